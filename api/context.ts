@@ -5,7 +5,7 @@ import { FirstStartNote } from './features/accounts/first-start-note.ts'
 import { Passwords } from './features/accounts/passwords.ts'
 import { Tokens } from './features/accounts/tokens.ts'
 import { createBackupSeal, readBackupPlan } from './features/backup/backup-plan.ts'
-import { createBackupElsewhere } from './features/backup/backup-process.ts'
+import { createBackupInChildProcess } from './features/backup/backup-process.ts'
 import { BackupWatch } from './features/backup/backup-watch.ts'
 import { inBrand } from './features/brand/brand-mail.ts'
 import { FormTokens } from './features/enquiries/spam/form-tokens.ts'
@@ -74,7 +74,7 @@ export function createAppContext({
     readPlan: () => readBackupPlan(settings, database, backupSeal),
     keep: settings.backupKeep,
     create: (path, passphrase, signal) =>
-      createBackupElsewhere({ ...settings, backupPassphrase: passphrase }, signal, path),
+      createBackupInChildProcess({ ...settings, backupPassphrase: passphrase }, signal, path),
   })
   return {
     database,

@@ -146,7 +146,7 @@ export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
     repeat(createMinuteJob(deps), MINUTE_MS, logger),
     repeat(watchYear(deps), MINUTE_MS, logger),
     repeat(
-      skipFirst(() => backups.look()),
+      skipFirst(() => backups.runIfDue()),
       BACKUP_CHECK_MS,
       logger,
     ),

@@ -1,4 +1,4 @@
-import { isThere, type MenuEntry } from '#contract/pages'
+import { isPageEnabled, type MenuEntry } from '#contract/pages'
 import { LOADING_TEXTS } from '#contract/public-texts'
 import { pageKey } from '#contract/rendered-page'
 import type { PageModule, PagePath } from './page-module'
@@ -39,7 +39,7 @@ export function pageAt(pathname: string): PagePath {
 
 /** Returns the page that a path shows: the 404 page if its own is hidden. */
 export const shownPage = (pathname: string, menu: readonly MenuEntry[]): PagePath =>
-  isThere(menu, pathname) ? pageAt(pathname) : '*'
+  isPageEnabled(menu, pathname) ? pageAt(pathname) : '*'
 
 const loaded: Partial<Record<PagePath, PageModule>> = {}
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { openDatabase } from '../database/database.ts'
 import { writeSetting } from '../database/setting.ts'
 import { createBackupSeal } from '../features/backup/backup-plan.ts'
-import { createBackupElsewhere } from '../features/backup/backup-process.ts'
+import { createBackupInChildProcess } from '../features/backup/backup-process.ts'
 import { toCheckWord } from '../features/backup/passphrase.ts'
 import { type Institute, makeInstitute } from '../features/backup/testing/institute.ts'
 import { isRoot } from '../lib/files.ts'
@@ -148,7 +148,7 @@ describe('secrets from the environment', () => {
     const nightly = join(place.dataDir, 'nightly.backup')
     const { dataDir } = institute
     const environment = { ...settings, DATA_DIR: dataDir, SESSION_SECRET, ADMIN_KEY }
-    await createBackupElsewhere(readSettings(environment), new AbortController().signal, nightly)
+    await createBackupInChildProcess(readSettings(environment), new AbortController().signal, nightly)
     const { dataDir: elsewhere, remove } = temporaryDataDir()
     await backup(['restore', nightly], elsewhere, settings)
     expect(readdirSync(elsewhere)).toEqual(expect.arrayContaining(['admin-key', 'session-secret']))

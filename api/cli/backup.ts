@@ -8,7 +8,7 @@ import { createBackup } from '../features/backup/create-backup.ts'
 import { toCheckWord } from '../features/backup/passphrase.ts'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
 import { type BackupSource, getSecrets, SECRET_FILES, type Secrets } from '../features/backup/secrets.ts'
-import { readPlanBeside } from '../features/backup/stored-settings.ts'
+import { readPlanForCommand } from '../features/backup/stored-settings.ts'
 import { isEncrypted } from '../features/backup/unpack-backup.ts'
 import { isPostgresql } from '../lib/addresses.ts'
 import { systemClock } from '../lib/clock.ts'
@@ -39,7 +39,7 @@ async function readNewBackupSource(
   isAsked: boolean,
 ): Promise<{ source: BackupSource; usesPanelPassphrase: boolean }> {
   const settings = readOwnSettings()
-  const { passphrase, isUnreadable, passphraseSource } = await readPlanBeside(settings).catch(
+  const { passphrase, isUnreadable, passphraseSource } = await readPlanForCommand(settings).catch(
     (error: unknown) => {
       throw explainDatabase(error, settings.databaseUrl, 'DATABASE_URL')
     },

@@ -28,16 +28,16 @@ it('registerSchema trims name and email and lower-cases the email', () => {
 
 it.each([
   [{ name: '  ' }, 'name: Please enter a name.'],
-  [{ name: 7 }, 'name: Name must be a text.'],
+  [{ name: 7 }, 'name: Name must be text.'],
   [{ name: 'x'.repeat(101) }, 'name: Name must be at most 100 characters.'],
   [{ email: 'asha' }, 'email: Please enter a valid email address.'],
-  [{ email: null }, 'email: Email must be a text.'],
+  [{ email: null }, 'email: Email must be text.'],
   [{ phone: '9876543210' }, 'phone: Phone must be +91 followed by 10 digits.'],
   [{ phone: '+9198765432100' }, 'phone: Phone must be +91 followed by 10 digits.'],
   [{ phone: ' +919876543210' }, 'phone: Phone must be +91 followed by 10 digits.'],
-  [{ phone: [] }, 'phone: Phone must be a text.'],
+  [{ phone: [] }, 'phone: Phone must be text.'],
   [{ password: '12345' }, 'password: Password must be at least 6 characters'],
-  [{ password: 7 }, 'password: Password must be a text.'],
+  [{ password: 7 }, 'password: Password must be text.'],
   [
     { password: 'x'.repeat(73) },
     'password: Password is too long: the limit is 72 bytes, or 72 plain Latin characters.',
@@ -78,7 +78,7 @@ describe('sign-in schemas', () => {
   it('report missing fields', () => {
     expect(login('')).toEqual(['password: Please enter a password.'])
     expect(login(undefined)).toEqual(['password: Please enter a password.'])
-    expect(login({ $ne: '' })).toEqual(['password: Password must be a text.'])
+    expect(login({ $ne: '' })).toEqual(['password: Password must be text.'])
     expect(findProblems(loginSchema, { email, password: 'x', remember: true })).toHaveLength(1)
   })
   it('accept only codes of five digits', () => {
@@ -86,7 +86,7 @@ describe('sign-in schemas', () => {
     expect(findProblems(verifyOtpSchema, { email, phone, otp: '01234' })).toEqual([])
     for (const otp of ['1234', '123456', '1234a', ' 12345', ''])
       expect(findProblems(verifyOtpSchema, { email, phone, otp })).toEqual([`otp: ${ACCOUNT_TEXTS.otp}`])
-    expect(findProblems(verifyOtpSchema, { email, phone, otp: 12345 })).toEqual(['otp: OTP must be a text.'])
+    expect(findProblems(verifyOtpSchema, { email, phone, otp: 12345 })).toEqual(['otp: OTP must be text.'])
     expect(findProblems(resendOtpSchema, { email, phone })).toEqual([])
     expect(findProblems(resendOtpSchema, { email, phone: '1' })).toEqual([`phone: ${ACCOUNT_TEXTS.phone}`])
     expect(findProblems(forgotPasswordSchema, { email: 'x' })).toEqual([`email: ${ACCOUNT_TEXTS.email}`])
@@ -114,7 +114,7 @@ describe('password change schemas', () => {
     expect(change('x'.repeat(1000))).toEqual([])
     expect(change('x'.repeat(1001))).toEqual([`currentPassword: ${ACCOUNT_TEXTS.currentPasswordWrong}`])
     expect(change('')).toEqual([`currentPassword: ${ACCOUNT_TEXTS.password}`])
-    expect(change(7)).toEqual(['currentPassword: Current password must be a text.'])
+    expect(change(7)).toEqual(['currentPassword: Current password must be text.'])
     const other = { ...fresh, currentPassword: 'x', confirmPassword: 'other secret' }
     expect(findProblems(changePasswordSchema, other)).toEqual(['confirmPassword: Passwords do not match'])
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aText, atMost } from '#contract/characters'
+import { maxLength, mustBeText } from '#contract/characters'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { OTP_LENGTH, PASSWORD_LIMITS, PHONE_PREFIX } from '#contract/limits'
 import { isMailAddress } from '#contract/mail-address'
@@ -81,12 +81,12 @@ export const TWO_STEP_POLICIES = ['optional', 'administrators', 'everyone'] as c
 export type TwoStepPolicy = (typeof TWO_STEP_POLICIES)[number]
 
 export const requiredText = (label: string, missing: string) =>
-  z.string({ error: (issue) => (issue.input === undefined ? missing : aText(label)) })
+  z.string({ error: (issue) => (issue.input === undefined ? missing : mustBeText(label)) })
 
 const name = requiredText('Name', ACCOUNT_TEXTS.name).check(
   z.overwrite(shownLine),
   z.minLength(1, ACCOUNT_TEXTS.name),
-  atMost('Name', 100),
+  maxLength('Name', 100),
 )
 
 /** The email that identifies an account, in lower case. */

@@ -1,74 +1,74 @@
 import * as z from 'zod/mini'
 import { confirmingPassword } from '#contract/accounts'
-import { aText } from '#contract/characters'
+import { mustBeText } from '#contract/characters'
 import { line } from '#contract/line'
 
-/** Hours after which the newest good backup is too old: a day, and two hours to make one. */
+/** Hours after which the newest verified backup is overdue: a day, plus two hours to create one. */
 export const BACKUP_OVERDUE_HOURS = 26
 
 /**
- * `off`: none are made. `waiting`: none has been made yet. `tested`: the newest is whole, it has been restored into a
- * scratch copy. `failed`: the last try failed. `overdue`: the newest good one is older than BACKUP_OVERDUE_HOURS.
- * `ahead`: what is remembered of it is dated ahead of now, so nobody knows how old it is.
+ * `off`: backups are turned off. `waiting`: none has been created yet. `tested`: the newest was test-restored into a
+ * scratch database. `failed`: the last attempt failed. `overdue`: the newest verified one is older than
+ * BACKUP_OVERDUE_HOURS. `ahead`: its date is in the future, so its age is unknown.
  */
 const BACKUP_STATES = ['off', 'waiting', 'tested', 'failed', 'overdue', 'ahead'] as const
 
 export const backupResponse = z.strictObject({
   state: z.enum(BACKUP_STATES),
-  /** When the newest good backup was restored for a test. */
+  /** Time at which the newest verified backup was test-restored. */
   testedAt: z.nullable(z.iso.datetime()),
-  /** Why the last try failed, in one sentence. */
+  /** Reason why the last attempt failed, as one sentence. */
   failure: z.nullable(z.string()),
-  /** Whether this server is making one. */
+  /** True while this server is creating a backup. */
   isRunning: z.boolean(),
 })
 
 export type BackupResponse = z.infer<typeof backupResponse>
 
-/** Where the newest backup stands, apart from one that is being made. */
-export type BackupStanding = Omit<BackupResponse, 'isRunning'>
+/** Status of the newest backup, regardless of one in progress. */
+export type BackupStatus = Omit<BackupResponse, 'isRunning'>
 
-/** Said to whoever asks for a backup where none are made. */
-export const BACKUPS_OFF = 'Backups are off: whoever runs the server switches them on (BACKUP_KEEP).'
+export const BACKUPS_OFF = 'Backups are turned off. Ask your server administrator to set BACKUP_KEEP.'
 
-/** Characters of a passphrase: whoever has a backup may try as often as they like, and it stands on paper. */
+/** Characters of a passphrase. The minimum is high because an attacker with a backup can guess without limit. */
 export const PASSPHRASE_LENGTH = { min: 12, max: 500 } as const
 
-/** What the panel says of the place and the passphrase of the backups. */
+/** Messages about the folder and the passphrase of backups. */
 export const BACKUP_TEXTS = {
-  whole: 'Write the whole path of the folder, beginning with /, such as /mnt/disk/prospectus.',
+  absolutePath: 'Enter the full path of the folder, starting with /, such as /mnt/disk/prospectus.',
   short: `The passphrase must have at least ${PASSPHRASE_LENGTH.min} characters.`,
   long: `The passphrase must have at most ${PASSPHRASE_LENGTH.max} characters.`,
-  typed: 'The passphrase can’t begin or end with a blank, or hold a line end: it has to be typed from paper.',
-  different: 'The two are different: enter the same passphrase twice.',
-  changed: 'Place or passphrase has just been changed: please try again.',
-  changedMeanwhile:
-    'Somebody else has changed place or passphrase meanwhile. Yours was not saved: close this, and look at what is set now.',
-  folderOfEnvironment:
-    'The place is set by the environment of the server (BACKUP_DIR), which wins. Change it there.',
-  passphraseOfEnvironment:
-    'The passphrase is set by the environment of the server (PROSPECTUS_BACKUP_PASSPHRASE), which wins. Change it there.',
-  foreign: 'The folder for backups holds those of another institute. Another one has to be set.',
+  typed:
+    'The passphrase can’t start or end with a space or contain line breaks, because you type it from paper.',
+  different: 'The passphrases don’t match. Enter the same passphrase twice.',
+  changed: 'The folder or passphrase was just changed. Please try again.',
+  changedBySomeoneElse:
+    'Someone else changed the folder or passphrase in the meantime. Your change was not saved. Close this and check the current settings.',
+  folderFromEnvironment:
+    'The folder is set by the environment variable BACKUP_DIR, which overrides this setting. Change it there.',
+  passphraseFromEnvironment:
+    'The passphrase is set by the environment variable PROSPECTUS_BACKUP_PASSPHRASE, which overrides this setting. Change it there.',
+  foreign: 'The backup folder contains backups of another institute. Choose another folder.',
   unreadable:
-    'The stored passphrase of the backups can’t be read: the secret of this server is another one than when it was saved. No backup is made until somebody enters it again under Settings, Set-up.',
+    'The saved backup passphrase can’t be decrypted because the server’s secret has changed. Backups are paused until an administrator enters it again in Settings → System.',
 } as const
 
-/** A path as the server’s system writes it whole; whether it is one there is for the server to say. */
-const WHOLE_PATH = /^(?:\/|[A-Za-z]:[\\/])/
+/** An absolute path on Linux, macOS or Windows. The server checks that the folder exists. */
+const ABSOLUTE_PATH = /^(?:\/|[A-Za-z]:[\\/])/
 
-const folder = line('Place', 500).check(
-  z.refine((text) => text === '' || WHOLE_PATH.test(text), { error: BACKUP_TEXTS.whole }),
+const folder = line('Folder', 500).check(
+  z.refine((text) => text === '' || ABSOLUTE_PATH.test(text), { error: BACKUP_TEXTS.absolutePath }),
 )
 
-/** Why a passphrase can’t be one, in one sentence; null when it can. */
+/** Returns the reason why a passphrase is not allowed, or null. */
 export function findPassphraseProblem(text: string): string | null {
   if (text.length < PASSPHRASE_LENGTH.min) return BACKUP_TEXTS.short
   if (text.length > PASSPHRASE_LENGTH.max) return BACKUP_TEXTS.long
   return text !== text.trim() || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) ? BACKUP_TEXTS.typed : null
 }
 
-/** A passphrase as it is sent: left out it stays as it is, empty it is taken away. No response ever holds one. */
-const passphrase = z.string({ error: aText('Passphrase') }).check(
+/** A new passphrase. Undefined keeps the current one, and an empty string removes it. Responses never contain it. */
+const passphrase = z.string({ error: mustBeText('Passphrase') }).check(
   z.superRefine((text, context) => {
     const message = text === '' ? null : findPassphraseProblem(text)
     if (message) context.addIssue({ code: 'custom', message })
@@ -77,34 +77,34 @@ const passphrase = z.string({ error: aText('Passphrase') }).check(
 
 const version = z.nullable(z.iso.datetime({ error: 'updatedAt must be a date and a time, or null.' }))
 
-/** What the panel sets of the backups, without the passphrase. An empty folder: where they lie without one. */
+/** Backup settings of the panel, without the passphrase. An empty folder means the default folder. */
 export const backupSettingsSchema = z.strictObject({ folder })
 export type BackupSettings = z.output<typeof backupSettingsSchema>
 
-/** Body of PUT /api/backup-settings. Whoever changes anything enters their own password. */
+/** Body of PUT /api/backup-settings. Every change needs the user's own password. */
 export const backupSettingsRewriteSchema = z.extend(backupSettingsSchema, {
   passphrase: z.optional(passphrase),
   ...confirmingPassword,
   updatedAt: z.optional(version),
 })
 
-/** What is stored, blank before it ever was. */
+/** Stored settings; empty until they are first saved. */
 export const backupSettingsResponse = z.strictObject({ folder: z.string(), updatedAt: version })
 
 /** Response of GET /api/backup-place. */
 export const backupPlaceResponse = z.strictObject({
   folder: z.string(),
-  /** What says where they lie; `default`: nobody, so beside the data. */
+  /** Source of the setting; `default` is a folder next to the data. */
   folderSource: z.enum(['environment', 'panel', 'default']),
-  /** How many stay; 0: none are made. */
+  /** Number of backups to keep; 0 turns backups off. */
   keep: z.int(),
   isEncrypted: z.boolean(),
   passphraseSource: z.enum(['environment', 'panel', 'none']),
-  /** Whether the passphrase of the panel was sealed by another session secret: no backup is made. */
+  /** True if the saved passphrase was encrypted with another session secret; no backups are created then. */
   isUnreadable: z.boolean(),
-  /** The check word of the passphrase that the panel has stored; null where there is none. */
+  /** Check word of the saved passphrase, or null. */
   checkWord: z.nullable(z.string()),
-  /** Whether they lie on the disk of the data, and break with it. */
+  /** True if a failure of the data disk would destroy the backups too. */
   isOnSameDisk: z.boolean(),
 })
 

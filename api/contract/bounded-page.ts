@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Response of a list that is counted up to a limit: a page of it. Where `isMore` is true, `total` is the least number
- * of matches. Pages count from 1.
+ * Response with a page of a list whose matches are counted up to a limit. If `isMore` is true, there are at least `total`
+ * matches. Pages count from 1.
  */
 export const createBoundedPageResponse = <T extends z.ZodMiniType>(item: T) =>
   z.strictObject({

@@ -17,13 +17,13 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 const find = (names: typeof BROWSERS, text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** The name of a browser in our own words, e.g. `Chrome on Windows`; null where nobody knows it. */
+/** Returns the name of a browser, such as `Chrome on Windows`, or null for an unknown one. */
 export function knownBrowserName(userAgent: string): string | null {
   const browser = find(BROWSERS, userAgent)
   const system = find(SYSTEMS, userAgent)
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null)
 }
 
-/** The same for its owner; its own words where nobody knows it. */
+/** Returns the name of a browser, or the start of its user agent string for an unknown one. */
 export const browserName = (userAgent: string): string =>
   knownBrowserName(userAgent) ?? (userAgent.slice(0, 60) || 'Unknown browser')

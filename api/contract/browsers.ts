@@ -1,4 +1,4 @@
-/** The oldest browsers that site and panel work in, by version: what Tailwind 4 needs. */
+/** Versions of the oldest browsers that the site and the panel support, as required by Tailwind 4. */
 export const OLDEST_BROWSERS = {
   chrome: '111',
   edge: '111',
@@ -7,10 +7,9 @@ export const OLDEST_BROWSERS = {
   ios: '16.4',
 } as const
 
-/** The same as a build has it, e.g. `chrome111`. */
+/** Build targets, such as `chrome111`. */
 export const BUILD_TARGETS = Object.entries(OLDEST_BROWSERS).map(([browser, version]) => browser + version)
 
 const { chrome, firefox, safari } = OLDEST_BROWSERS
 
-/** The same as people are told it. */
 export const OLDEST_BROWSERS_TEXT = `Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari} (iOS ${OLDEST_BROWSERS.ios}), or a newer one`

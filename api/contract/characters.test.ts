@@ -8,11 +8,10 @@ import { studentEnquirySchema } from '#contract/enquiries/enquiries'
 import { viewSchema } from '#contract/enquiries/views'
 import { isInProportion } from '#contract/testing/is-in-proportion'
 
-/** One character, as people count. */
 const heavy = `e${'\u0301'.repeat(60_000)}`
 const enquiry = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java' }
 
-/** Characters of one unit to many, and of more units than are looked at together. */
+/** Characters of one to many UTF-16 units, including some longer than one piece of the count. */
 const character = fc.oneof(
   fc.constantFrom(
     'x',
@@ -30,8 +29,8 @@ const character = fc.oneof(
 )
 const whole = (text: string) => [...new Intl.Segmenter('en').segment(text)].length
 
-describe('counting characters', () => {
-  it('is the same in pieces as on the whole text', () => {
+describe('countCharacters', () => {
+  it('counts in pieces what a segmenter counts in the whole text', () => {
     fc.assert(
       fc.property(fc.array(character, { maxLength: 300, size: 'max' }), (characters) => {
         const text = characters.join('')
@@ -42,20 +41,20 @@ describe('counting characters', () => {
   })
 
   it.each(['x', 'e\u0301', 'क्षि', '🇮🇳', '\u0301'])(
-    'of a body full of %j takes time in proportion to it at the most',
+    'takes at most linear time for a text full of %j',
     (piece) => expect(isInProportion(piece, (text) => lengthProblem('Message', text, 5000))).toBe(true),
   )
 })
 
-describe('a limit of characters', () => {
-  it('counts what people see', () => {
+describe('lengthProblem', () => {
+  it('counts characters as people see them', () => {
     expect(lengthProblem('Name', '👨‍👩‍👧‍👦'.repeat(2), 2)).toBeNull()
     expect(lengthProblem('Name', 'क्षि'.repeat(100), 100)).toBeNull()
     expect(lengthProblem('Name', 'क्षि'.repeat(101), 100)).toBe('Name must be at most 100 characters.')
   })
 
-  it('bounds what one character may carry, in words', () => {
-    expect(lengthProblem('Name', heavy, 100)).toBe('Name is too long: its characters carry too many marks.')
+  it('limits the marks of one character, with a clear message', () => {
+    expect(lengthProblem('Name', heavy, 100)).toBe('Name has characters with too many marks.')
     expect(lengthProblem('Name', `${'e\u0301\u0301\u0301'.repeat(100)}`, 100)).toBeNull()
   })
 
@@ -64,16 +63,16 @@ describe('a limit of characters', () => {
     ['its name', studentEnquirySchema, { ...enquiry, name: heavy }],
     ['a note', noteSchema, { text: heavy }],
     ['a saved view', viewSchema, { name: heavy, query: '', isShared: false }],
-  ])('holds for %s', (_, schema, body) => {
+  ])('limits the length of %s', (_, schema, body) => {
     const { error } = schema.safeParse(body)
-    expect(error?.issues.map(({ message }) => message).join()).toContain('carry too many marks')
+    expect(error?.issues.map(({ message }) => message).join()).toContain('characters with too many marks')
   })
 
   it.each(
     COLLECTION_NAMES.flatMap((name) =>
       Object.keys(COLLECTIONS[name].fields).map((field) => [name, field] as const),
     ),
-  )('holds for content: %s, %s', (name, field) => {
+  )('limits the length of content: %s, %s', (name, field) => {
     const { error } = contentSchema(name).safeParse({ [field]: heavy })
     const [issue] = error?.issues.filter(({ path }) => path[0] === field) ?? []
     expect(issue?.message).toBeTruthy()

@@ -1,4 +1,4 @@
-/** Figures that the site claims, by key. Editable with their source and date. */
+/** Keys of the figures on the website. Administrators can edit each with its source and date. */
 export const CLAIM_KEYS = [
   'trainedStudents',
   'hiringPartners',
@@ -12,15 +12,15 @@ export interface Claim {
   key: ClaimKey
   label: string
   value: string
-  /** Where the figure comes from, as a reader may check it; empty until the institute gives it. */
+  /** Source that a visitor can check; empty until the institute adds one. */
   source: string
   /** Date of the figure, YYYY-MM-DD, or empty. */
   asOf: string
-  /** Kept, and not shown to visitors. */
+  /** Hidden from visitors. */
   isHidden?: boolean | undefined
 }
 
-/** The figures as the specification fixes them, until the institute edits them. */
+/** Specified figures, shown until the institute edits them. */
 export const DEFAULT_CLAIMS: readonly Claim[] = [
   { key: 'trainedStudents', label: 'Trained Students', value: '25,000+', source: '', asOf: '' },
   { key: 'hiringPartners', label: 'Hiring Partners', value: '350+', source: '', asOf: '' },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isHostWithPort, parseUrl, withScheme } from '#contract/addresses'
-import { aListOfTexts, aText, atMost } from '#contract/characters'
+import { maxLength, mustBeText, mustBeTextList } from '#contract/characters'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
-import { isFramedMap, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
+import { isFramedMap, mapAddress, mapProblemMessage, toFramedMap } from '#contract/maps'
 import { shownLine } from '#contract/one-line'
 import type { Week } from '#contract/opening-hours/opening-hours'
 import { ownWeekSchema } from '#contract/opening-hours/schema'
@@ -127,11 +127,11 @@ const isPhoneOrEmpty = z.refine<string>((phone) => phone === '' || isMobile(phon
 
 function textSchema({ label, max, required, kind }: Field, incomplete: string) {
   const checked = z
-    .string({ error: (issue) => (issue.input === undefined ? incomplete : aText(label)) })
+    .string({ error: (issue) => (issue.input === undefined ? incomplete : mustBeText(label)) })
     .check(
       isLine(kind) ? z.overwrite(shownLine) : z.trim(),
       z.refine((text) => !required || text !== '', { error: incomplete }),
-      atMost(label, max),
+      maxLength(label, max),
       z.refine((text) => !(kind === 'address' || kind === 'image') || isHarmlessAddress(text), {
         error: `${label} must be a web address.`,
       }),
@@ -148,12 +148,12 @@ function textSchema({ label, max, required, kind }: Field, incomplete: string) {
 
 function listSchema({ label, max }: Field) {
   const entry = z
-    .string({ error: aListOfTexts(label) })
-    .check(z.overwrite(shownLine), atMost(`Each entry of ${label}`, max))
+    .string({ error: mustBeTextList(label) })
+    .check(z.overwrite(shownLine), maxLength(`Each entry of ${label}`, max))
   return z._default(
     z.pipe(
       z
-        .array(entry, { error: aListOfTexts(label) })
+        .array(entry, { error: mustBeTextList(label) })
         .check(z.maxLength(MAX_LIST_ENTRIES, `${label} can have at most ${MAX_LIST_ENTRIES} entries.`)),
       z.transform((entries: string[]) => entries.filter((text) => text !== '')),
     ),
@@ -173,10 +173,10 @@ function dateSchema({ label, isExtra }: Field, isReplacement: boolean) {
 
 /** An embeddable map, or empty. */
 function mapSchema({ label, max }: Field) {
-  const pasted = z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
+  const pasted = z.string({ error: mustBeText(label) }).check(z.trim(), maxLength(label, max))
   const address = z.string().check(
     z.refine((map) => map === '' || isFramedMap(map), {
-      error: ({ input }) => toMapProblem(String(input)),
+      error: ({ input }) => mapProblemMessage(String(input)),
     }),
   )
   const framed = z.transform((text: string) => toFramedMap(mapAddress(text)))

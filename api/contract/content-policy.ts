@@ -1,8 +1,8 @@
 import { MAP_HOSTS } from '#contract/maps'
 
 /**
- * What a page of ours may load, by directive: its own files, images, the known maps in frames. Server and desktop
- * app serve the panel under the same policy, each with a nonce of its own for scripts and styles.
+ * Content security policy of pages, by directive: own files, images, and maps of known hosts in frames. The server and
+ * the desktop app serve the panel with this policy, each with its own nonce for scripts and styles.
  */
 export const PAGE_POLICY = {
   'default-src': ["'none'"],
@@ -19,5 +19,5 @@ export const PAGE_POLICY = {
   'frame-ancestors': ["'none'"],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** Of what people have uploaded: a page or a frame that shows it runs and loads nothing. */
+/** Policy for uploaded files, so that a page or frame showing one runs and loads nothing. */
 export const INERT_POLICY = "sandbox; default-src 'none'"

@@ -241,7 +241,7 @@ it('contentSchema checks list lengths, dates and ratings with a clear message', 
   const highlights = (count: number) => ({ ...course, highlights: Array(count).fill('a') })
   expect(problem('courses', highlights(100))).toBeNull()
   expect(problem('courses', highlights(101))).toBe('Highlights can have at most 100 entries.')
-  expect(problem('courses', { ...course, highlights: 'a' })).toBe('Highlights must be a list of texts.')
+  expect(problem('courses', { ...course, highlights: 'a' })).toBe('Highlights must be a list of text values.')
   const quote = toRecord('testimonials')
   expect(problem('testimonials', { ...quote, consentedOn: '2026-11-21' })).toBeNull()
   expect(problem('testimonials', { ...quote, consentedOn: '21.11.2026' })).toBe(

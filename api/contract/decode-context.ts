@@ -7,8 +7,8 @@ const kept = z.refine<string>(isStorableText)
 const short = z.catch(z.optional(z.string().check(z.maxLength(500), kept)), undefined)
 
 /**
- * An EnquiryContext as a header may hold it. Each part that is missing or odd counts as none: the header may never
- * cost a visitor the enquiry.
+ * An EnquiryContext in a header. Missing or invalid parts are ignored, because a bad header must never cost a visitor
+ * the enquiry.
  */
 const enquiryContextSchema = z.object({
   key: z.catch(z.optional(z.string().check(z.regex(KEY_PATTERN))), undefined),
@@ -28,7 +28,7 @@ const enquiryContextSchema = z.object({
   notice: z.catch(z.optional(z.string().check(z.maxLength(20), kept)), undefined),
 })
 
-/** The context of a header's value; an unreadable one is an empty context. */
+/** Decodes the value of a context header. Returns an empty context for an invalid value. */
 export function decodeContext(value: string | undefined): EnquiryContext {
   if (!value || value.length > MAX_CONTEXT_LENGTH) return {}
   try {

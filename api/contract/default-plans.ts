@@ -4,7 +4,7 @@ export interface Plan {
   ribbon: string
   highlight: boolean
   features: readonly string[]
-  /** Shown where it is set. */
+  /** Hidden if empty. */
   price: string
 }
 

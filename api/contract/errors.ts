@@ -1,4 +1,4 @@
-/** What can go wrong, and the HTTP status that says so. The one table. */
+/** HTTP status of each error code. */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -18,45 +18,45 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Body of every refusal: the same sentence twice, since the specification reads either; per field for forms. */
+/** Body of every error response. The message appears twice because the specification reads either field. */
 export interface ErrorBody {
   message: string
   error: string
   fields?: Record<string, string>
 }
 
-/** The sentences that do not belong to one feature. */
+/** Error messages shared by several features. */
 export const ERROR_TEXTS = {
-  notFound: 'There is nothing at this address.',
+  notFound: 'Nothing was found at this URL.',
   noRecord: 'This record no longer exists.',
-  brokenJson: 'The body is not valid JSON.',
-  notJson: 'Send the body as JSON (Content-Type: application/json).',
-  notAddress: 'This is no address.',
-  notText: 'The request holds characters that are no text, or is nested too deeply.',
-  tooLarge: 'The body is too large.',
-  brokenEncoding: 'The body is not compressed as its Content-Encoding says.',
-  otherVersion: 'The file is not the version that was asked for.',
-  noRange: 'The file has no such part.',
-  longAddress: 'This address is too long.',
+  brokenJson: 'The request body is not valid JSON.',
+  notJson: 'Send the request body as JSON (Content-Type: application/json).',
+  invalidUrl: 'Invalid URL.',
+  invalidText: 'The request contains invalid characters or is nested too deeply.',
+  tooLarge: 'The request body is too large.',
+  brokenEncoding: 'The request body does not match its Content-Encoding.',
+  otherVersion: 'The file does not match the requested version.',
+  noRange: 'The file has no such range.',
+  urlTooLong: 'This URL is too long.',
   signIn: 'Please sign in to continue.',
   crossSite: 'This request did not come from this site and was refused.',
   badKey: 'Idempotency-Key must be 8 to 64 letters, digits, - or _, in double quotes.',
-  keyInWork: 'This is being saved already. Try again in a moment.',
-  keyReused: 'This was saved already, with other words: look at what is there before you save again.',
+  keyInProgress: 'This is already being saved. Try again in a moment.',
+  keyReused: 'This was already saved with different content. Check it before you save again.',
   internal: 'Something went wrong on our side. Please try again later.',
   unavailable: 'The service is not ready. Please try again in a moment.',
   adminKey: 'Invalid admin key',
 } as const
 
-/** Units that a wait of more than one of them is told in, in seconds. */
+/** Units of a waiting time, in seconds. A wait is given in the largest unit that it exceeds. */
 const UNITS = [
   [86_400, 'days'],
   [3600, 'hours'],
   [60, 'minutes'],
 ] as const
 
-/** What somebody is told who has tried too often. @param seconds until they may try again */
-export function tooManyText(seconds: number): string {
+/** @param seconds time until the next attempt is allowed */
+export function tooManyAttemptsMessage(seconds: number): string {
   const unit = UNITS.find(([length]) => seconds > length)
   const wait = unit ? `${Math.ceil(seconds / unit[0])} ${unit[1]}` : 'a minute'
   return `Too many attempts. Please try again in ${wait}.`

@@ -1,27 +1,27 @@
 import type { EnquiryKind, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries/enquiries'
 import type { Colleague } from '#contract/enquiries/record'
 
-/** What GET /api/events tells of, by the name of the event. */
+/** Payloads of GET /api/events, by event name. */
 export interface LiveEvents {
-  /** A visitor has written, or a colleague for one; to that colleague (`by`, id of the account) it is a change. */
+  /** A new enquiry from a visitor or entered by a colleague, whose account id is `by`. For that colleague it is a change. */
   'enquiry-created': { kind: EnquiryKind; enquiry: StudentEnquiryRecord | ServiceEnquiryRecord; by?: string }
-  /** Status changed, deleted or restored; or written down by whoever hears of it. */
+  /** An enquiry was changed, deleted or restored, or the recipient of the event created it. */
   'enquiry-changed': { kind: EnquiryKind; id: string }
-  /** Somebody looks at an enquiry, or has left it. Told to whoever listens right now, and not remembered. */
+  /** A colleague opened or left an enquiry. Sent only to current listeners; not stored. */
   presence: { id: string; person: Colleague; isHere: boolean }
-  /** What one's own account may is something else now, or it is gone: ask who one is, and read everything anew. */
+  /** The recipient's permissions changed, or the account was deleted: reload the current user and all data. */
   'accounts-changed': Record<string, never>
   /**
-   * Something has changed of which no more is told (the server was restarted, the pause was long, or it is an enquiry that
-   * one may not see): read the lists anew.
+   * A change without details: the server restarted, the connection was lost for long, or the recipient may not see the
+   * enquiry. Reload the lists.
    */
   reset: Record<string, never>
 }
 
-/** Milliseconds between two words of somebody who is still there, and until one is forgotten who says nothing. */
+/** Milliseconds between two presence messages of a colleague, and until a silent colleague counts as gone. */
 export const PRESENCE_MS = { again: 20_000, forgotten: 45_000 } as const
 
 export type LiveEventName = keyof LiveEvents
 
-/** Milliseconds between two signs of life on a quiet stream. */
+/** Milliseconds between two heartbeats on an idle stream. */
 export const HEARTBEAT_MS = 15_000

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { enquiryFilterSchema } from '#contract/enquiries/query'
 import { isKey } from '#contract/own'
 
-/** The columns of an export in their usual order, each with its heading. Timestamps are in Indian time. */
+/** Headings of the export columns, in their default order. Timestamps are in Indian time. */
 export const EXPORT_COLUMNS = {
   reference: 'Reference',
-  createdAt: 'Arrived',
+  createdAt: 'Received',
   kind: 'Kind',
   name: 'Name',
   mobile: 'Mobile',
@@ -32,9 +32,7 @@ export const EXPORT_COLUMN_NAMES = Object.keys(EXPORT_COLUMNS) as ExportColumn[]
 
 const isKnown = (name: string) => isKey(EXPORT_COLUMNS, name)
 
-/**
- * Query of GET /api/desk/export: the filters of the list, and the columns by name with commas between.
- */
+/** Query of GET /api/desk/export: the filters of the list, and comma-separated column names. */
 export const exportQuerySchema = z.strictObject({
   ...enquiryFilterSchema.shape,
   columns: z._default(
@@ -48,5 +46,5 @@ export const exportQuerySchema = z.strictObject({
 })
 export type ExportQuery = z.output<typeof exportQuerySchema>
 
-/** The columns of a query, each once. */
+/** Returns the columns of a query without duplicates. */
 export const getColumns = ({ columns }: ExportQuery) => [...new Set(columns.split(','))].filter(isKnown)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fold } from '#contract/fold'
 import { isInProportion } from '#contract/testing/is-in-proportion'
 
-/** Letters of names, with what keyboards, phones and spreadsheets make of them. */
+/** Text with letters of many scripts, and characters that keyboards, phones and spreadsheets insert. */
 const text = fc.array(
   fc.oneof(
     fc.constantFrom(
@@ -47,7 +47,7 @@ const text = fc.array(
   { maxLength: 40 },
 )
 
-describe('a folded text', () => {
+describe('fold', () => {
   it.each([
     ['Núñez', 'nunez'],
     ['Nu\u0301n\u0303ez', 'nunez'],
@@ -70,14 +70,14 @@ describe('a folded text', () => {
     ['Łukasz Sørensen', 'lukasz sorensen'],
     ['फ़रहान क़ुरैशी', 'फरहान कुरैशी'],
     ['हिन्दी अम्बिका चाँद', 'हिंदी अंबिका चांद'],
-  ])('of %j is %j', (given, expected) => expect(fold(given)).toBe(expected))
+  ])('turns %j into %j', (given, expected) => expect(fold(given)).toBe(expected))
 
   it.each(['मीना', 'मोना', 'नमस्ते', 'முருகன்', 'సీత', 'ਗੁਰਪ੍ਰੀਤ', 'মীনা', 'سارة', 'ไทย'])(
-    'of %j keeps its vowels',
+    'keeps the vowels of %j',
     (name) => expect(fold(name)).toBe(name),
   )
 
-  it('is the same folded twice, composed or not, in either case', () => {
+  it('is idempotent and ignores case and composition', () => {
     fc.assert(
       fc.property(text, (letters) => {
         const given = letters.join('')
@@ -90,7 +90,7 @@ describe('a folded text', () => {
     )
   })
 
-  it('is found in a folded text that it is a part of', () => {
+  it('keeps a part of a text findable in the folded whole', () => {
     fc.assert(
       fc.property(text, text, text, (before, part, after) => {
         const [start, middle, end] = [before, part, after].map((letters) => `x${letters.join('')}x`)
@@ -101,7 +101,7 @@ describe('a folded text', () => {
   })
 
   it.each(['ñ', '\u0301', 'क्षि', '\u200d', "'", 'ﷺ', '９'])(
-    'of a message full of %j takes time in proportion to it at the most',
+    'takes at most linear time for a message full of %j',
     (piece) => expect(isInProportion(piece, fold)).toBe(true),
   )
 })

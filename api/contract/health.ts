@@ -1,39 +1,33 @@
 import * as z from 'zod/mini'
 
-/** How a Prospectus server names itself under `/api/health`; the desktop app takes no other server for one. */
+/** Name in the response of `/api/health`, by which the desktop app recognises a Prospectus server. */
 export const HEALTH_NAME = 'prospectus'
 
-/**
- * `enough`; `low`: less than DISK_LOW_BYTES are left; `unwritable`: nothing can be saved, for want of room or of a
- * right.
- */
+/** `low`: less than DISK_LOW_BYTES free. `unwritable`: nothing can be saved, for lack of space or permission. */
 const DISK_STATES = ['enough', 'low', 'unwritable'] as const
 
-/** Bytes below which somebody has to make room. */
+/** Free bytes below which the panel warns. */
 export const DISK_LOW_BYTES = 500_000_000
 
 export const diskResponse = z.strictObject({
   state: z.enum(DISK_STATES),
-  /** Bytes that are left on the disk of the data folder. */
+  /** Free bytes on the disk of the data folder. */
   freeBytes: z.number(),
 })
 
 export type DiskResponse = z.infer<typeof diskResponse>
 
-/**
- * Response of GET /api/public-address. `reached`: what the address leads to, asked from the server itself: this server,
- * another one, or nobody who answers.
- */
+/** Response of GET /api/public-address. `reached`: result of the server's own request to the URL. */
 export const publicAddressResponse = z.strictObject({
   url: z.string(),
-  /** Whether PUBLIC_URL says so; else it is the local address. */
+  /** True if PUBLIC_URL is set; otherwise `url` is the local address. */
   isSet: z.boolean(),
   reached: z.enum(['this-server', 'another-server', 'nobody']),
-  /** Why nobody answers, in a few words. */
+  /** Short reason why the request failed. */
   failure: z.nullable(z.string()),
-  /** How many proxies have named whom they have this request from. */
+  /** Number of proxies that added themselves to this request. */
   hops: z.int(),
-  /** How many of them TRUST_PROXY believes. */
+  /** Number of those proxies that TRUST_PROXY trusts. */
   trusted: z.int(),
 })
 

@@ -3,16 +3,15 @@ import * as z from 'zod/mini'
 /** Name of the one file field of an import. */
 export const IMPORT_FIELD = 'file'
 
-/** A file in bytes, its rows and columns, and the rows that a preview shows. */
+/** Limits of a file: bytes, rows and columns; and rows of a preview page. */
 export const IMPORT_LIMITS = { bytes: 5 * 1024 ** 2, rows: 20_000, columns: 100, shown: 20 } as const
 
-/** Days that a file waits as a draft before it is dropped. */
+/** Days until an unfinished import is deleted. */
 export const DRAFT_DAYS = 7
 
 /**
- * What a column of the file may be. `lastName` is put behind the name. `otherPhone` is used where `mobile` is empty.
- * `kind` decides for each row whether it is a student or service enquiry. `createdAt` is when the enquiry came; without
- * it, the time of the import.
+ * Fields that a column can be mapped to. `lastName` is appended to the name. `otherPhone` is used where `mobile` is
+ * empty. `kind` makes each row a student or service enquiry. `createdAt` defaults to the time of the import.
  */
 export const IMPORT_FIELDS = {
   kind: 'Kind',
@@ -28,7 +27,7 @@ export const IMPORT_FIELDS = {
   status: 'Status',
   channel: 'Channel',
   campaign: 'Campaign',
-  createdAt: 'Arrived',
+  createdAt: 'Received',
 } as const
 export type ImportField = keyof typeof IMPORT_FIELDS
 
@@ -36,25 +35,25 @@ export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[]
 
 export const IMPORT_TEXTS = {
   notMultipart: 'Send the file as a form (Content-Type: multipart/form-data).',
-  broken: 'The file did not arrive whole. Please try again.',
+  broken: 'The upload was incomplete. Please try again.',
   noFile: 'Please choose a CSV file.',
   oneFile: `Send exactly one file, in the field "${IMPORT_FIELD}".`,
   empty: 'The file is empty. Please choose another one.',
   tooLarge: `The file is too large: at most ${IMPORT_LIMITS.bytes / 1024 ** 2} MB.`,
   workbook: 'This is an Excel workbook. Save it as CSV in Excel, then choose the CSV file.',
-  notText: 'This file is not a text. Please choose a CSV file.',
-  notCsv: (line: number) => `The file cannot be read as CSV: something is wrong near line ${line}.`,
-  noRows: 'The file needs a first row with headings and at least one row below it.',
+  notText: 'This is not a text file. Please choose a CSV file.',
+  notCsv: (line: number) => `Could not read the file as CSV. Check the file near line ${line}.`,
+  noRows: 'The file needs a row of headings and at least one row below it.',
   tooManyRows: `The file has too many rows: at most ${IMPORT_LIMITS.rows}. Split it and import the parts.`,
   tooManyColumns: `The file has too many columns: at most ${IMPORT_LIMITS.columns}.`,
-  noSuchColumn: 'The mapping names a column that the file does not have.',
-  ran: 'This file has been imported already.',
-  running: 'Something is being done with this file right now. Please wait until it is finished.',
-  reverted: 'This import has been reverted already.',
+  noSuchColumn: 'The mapping contains a column that the file does not have.',
+  ran: 'This file has already been imported.',
+  running: 'This file is being processed. Please wait until it has finished.',
+  reverted: 'This import has already been reverted.',
   notReverted: 'This import has not been reverted.',
-  dropped: 'The file was dropped.',
+  dropped: 'File discarded.',
   binned: (count: number) =>
-    `${count === 1 ? '1 enquiry' : `${count} enquiries`} put into the bin. Restore the import to take them back.`,
+    `${count === 1 ? '1 enquiry' : `${count} enquiries`} moved to the bin. Restore the import to get them back.`,
   restored: (count: number) => `${count === 1 ? '1 enquiry' : `${count} enquiries`} restored.`,
 } as const
 
@@ -71,21 +70,21 @@ const mappedColumn = z.optional(columnNumber)
 
 type Mapped = Record<ImportField, typeof mappedColumn>
 
-/** Which column of the file is what; fields without a column are left out. */
+/** Column of the file for each field; unmapped fields are omitted. */
 const mapping = z.strictObject(
   Object.fromEntries(IMPORT_FIELD_NAMES.map((field) => [field, mappedColumn])) as Mapped,
   'The mapping must be an object.',
 )
 export type ImportMapping = z.output<typeof mapping>
 
-/** Columns whose cells are added to the message, each on a line of its own behind its heading. */
+/** Columns whose cells are appended to the message, each on its own line after its heading. */
 const messageColumns = z.array(columnNumber, 'The message columns must be a list of columns.')
 
-/** How the rows of a file are read. `kind` is for rows without a kind of their own. */
+/** Mapping of a file to enquiries. `kind` applies to rows without their own kind. */
 const planSchema = z.strictObject({ kind, mapping, messageColumns })
 export type ImportPlan = z.output<typeof planSchema>
 
-/** The rows of a file that a preview shows: all, or those that are left out or changed for one reason. */
+/** Rows that a preview can show: all, or those skipped or changed for one reason. */
 export const IMPORT_ROWS = ['all', 'problems', 'duplicates', 'remarks'] as const
 export type ImportRows = (typeof IMPORT_ROWS)[number]
 
@@ -107,7 +106,7 @@ export type ImportOrder = z.output<typeof importRunSchema>
 const count = z.number()
 const text = z.string()
 
-/** What a row has in common with: a stored enquiry, or an earlier line of the file. */
+/** The stored enquiry or the earlier line of the file that a row duplicates. */
 const duplicateOf = z.nullable(
   z.strictObject({ id: z.nullable(text), reference: z.nullable(text), line: z.nullable(count) }),
 )
@@ -117,17 +116,17 @@ const previewRow = z.strictObject({
   /** Line of the file, the headings being line 1. */
   line: count,
   values: z.record(text, text),
-  /** Why it can't be imported, a sentence each. */
+  /** Reasons why the row can't be imported, one sentence each. */
   problems: z.array(text),
-  /** What is left out of it or imported as something else, a sentence each. */
+  /** Values that are skipped or changed, one sentence each. */
   remarks: z.array(text),
   duplicateOf,
 })
 export type ImportPreviewRow = z.output<typeof previewRow>
 
 /**
- * The result that a file would have. `duplicates` counts good rows whose phone number or email is known, `remarked` good
- * rows of which a field is left out or imported as something else. `rows` is a page of `shown` rows.
+ * Expected result of an import. `duplicates` counts valid rows whose phone number or email is known, `remarked` valid
+ * rows with a skipped or changed value. `rows` is a page of `shown` rows.
  */
 export const importPreviewResponse = z.strictObject({
   id: text,
@@ -145,8 +144,8 @@ export const importPreviewResponse = z.strictObject({
 export type ImportPreview = z.output<typeof importPreviewResponse>
 
 /**
- * The result of an import. `skipped` counts duplicates that were left out. `leftOut` is a CSV file of the rows that were
- * not imported, each with its line and the reason; empty if all were.
+ * Result of an import. `skipped` counts skipped duplicates. `leftOut` is a CSV file of the rows that were not imported,
+ * each with its line and the reason; empty if all were imported.
  */
 export const importRunResponse = z.strictObject({
   message: text,
@@ -161,8 +160,7 @@ export type ImportResult = z.output<typeof importRunResponse>
 const timestamp = z.iso.datetime()
 
 /**
- * An import of the list, newest first: a draft while `ranAt` is null. `added` of a draft counts what an interrupted run
- * has imported.
+ * An import in the list. `ranAt` is null for a draft, where `added` counts the rows that an interrupted run imported.
  */
 export const importResponse = z.strictObject({
   id: text,

@@ -45,11 +45,11 @@ it.each([
   'desk@उदाहरण.भारत',
   'desk@3m.xn--h2brj9c',
   `${'a'.repeat(64)}@${'b'.repeat(63)}.in`,
-])('mail can go to %s', (address) => expect(isMailAddress(address)).toBe(true))
+])('isMailAddress accepts %s', (address) => expect(isMailAddress(address)).toBe(true))
 
-it.each(REFUSED)('mail cannot go to %j', (address) => expect(isMailAddress(address)).toBe(false))
+it.each(REFUSED)('isMailAddress rejects %j', (address) => expect(isMailAddress(address)).toBe(false))
 
-it('decides right away on a long hostile text', () => {
+it('isMailAddress rejects a long malicious text immediately', () => {
   expect(isMailAddress(`${'a.'.repeat(200_000)}@`)).toBe(false)
   expect(isMailAddress(`a@${'a-'.repeat(200_000)}`)).toBe(false)
 })
@@ -61,13 +61,13 @@ it.each([
   ['the notification address', siteSettingsSchema, 'notifyEmail'],
   ['the contact details', contactInfoSchema, 'email'],
   ['the sender', mailServerSchema, 'senderAddress'],
-] as const)('%s refuses an address that mail cannot go to', (_, schema, field) => {
+] as const)('the schema of %s rejects undeliverable addresses', (_, schema, field) => {
   const problems = (address: string) =>
     findProblems(schema, { [field]: address }).filter((problem) => problem.startsWith(`${field}:`))
   for (const address of nonEmpty(REFUSED)) expect(problems(address), address).not.toEqual([])
   expect(problems('desk@example.in')).toEqual([])
 })
 
-it('signing in still finds an account whose address no new account could have', () => {
+it('loginSchema accepts an address that new accounts may no longer use', () => {
   expect(findProblems(loginSchema, { email: 'desk@example.in,', password: 'secret' })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { ENQUIRY_LIMITS } from '#contract/limits'
 
-/** RFC 5321 without quotes; a domain may be written in any script, as nodemailer encodes it. */
+/** RFC 5321 without quoted strings. A domain may be in any script, since nodemailer encodes it. */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const LABEL = /^[\p{L}\p{M}\p{N}-]{1,63}$/u
 const LONGEST_LOCAL_PART = 64
@@ -12,7 +12,7 @@ function isDomain(text: string): boolean {
   return labels.length > 1 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '')
 }
 
-/** True if the text is one address that mail can be sent to: no list, no link, nothing before or after it. */
+/** True for a single address that mail can be sent to: no list, no link, nothing before or after it. */
 export function isMailAddress(text: string): boolean {
   if (text.length > ENQUIRY_LIMITS.email) return false
   const [local = '', domain, ...rest] = text.split('@')

@@ -1,18 +1,18 @@
 import { parseUrl } from '#contract/addresses'
 
-/** Hosts whose maps may be framed; also the frame-src of the public pages. */
+/** Hosts whose maps pages may embed; also the frame-src of the public pages. */
 export const MAP_HOSTS = ['www.google.com', 'maps.google.com', 'www.openstreetmap.org'] as const
 
-/** What may be pasted where a map is asked for. */
-export const MAP_HELP = 'The address from “Embed a map”, or the whole <iframe …> as it was copied.'
+/** Hint of map fields. */
+export const MAP_HELP = 'Paste the link from “Embed a map”, or the whole <iframe …> code.'
 
-/** The address of a map: a pasted `<iframe …>` gives its `src`. */
+/** Returns the URL of a map: the `src` of a pasted `<iframe …>`, or the pasted URL. */
 export function mapAddress(pasted: string): string {
   const source = /<iframe[^<>]*\ssrc=["']([^"']+)["']/i.exec(pasted)?.[1] ?? pasted
   return source.trim().replaceAll('&amp;', '&')
 }
 
-/** Whether a map may be shown: https and one of the known hosts. */
+/** True for an https URL on one of the known hosts. */
 export function isMapAddress(address: string): boolean {
   const url = parseUrl(address)
   return (
@@ -25,15 +25,15 @@ const isFramed = ({ host, pathname, searchParams }: URL): boolean =>
     ? pathname === '/export/embed.html'
     : /^\/maps\/(?:d\/)?(?:u\/\d+\/)?embed/.test(pathname) || searchParams.get('output') === 'embed'
 
-/** The id of a map of Google My Maps, which a link opens or edits; null for any other link. */
+/** Returns the id of a Google My Maps map, or null for any other link. */
 const toMyMap = ({ pathname, searchParams }: URL): string | null =>
   pathname.startsWith('/maps/d/') ? searchParams.get('mid') : null
 
-/** The place that a link of Google Maps means; empty where it names none. */
+/** Returns the place of a Google Maps link, or an empty string. */
 function toGooglePlace({ pathname, searchParams }: URL): string {
   const named = /^\/maps\/(?:place|search)\/([^/@]+)/.exec(pathname)?.[1]
   const centre = /\/@(-?[\d.]+,-?[\d.]+)/.exec(pathname)?.[1]
-  // Read as a query, a name that is badly escaped is no error.
+  // URLSearchParams does not throw on a badly escaped name.
   return (
     new URLSearchParams(`name=${named ?? ''}`).get('name') ||
     searchParams.get('q') ||
@@ -43,7 +43,7 @@ function toGooglePlace({ pathname, searchParams }: URL): string {
   )
 }
 
-/** Degrees to each side of the point that a link of OpenStreetMap shows at a zoom. */
+/** Returns the degrees that OpenStreetMap shows on each side of a point at a zoom level. */
 const toDegrees = (zoom: number) => 180 / 2 ** zoom
 
 function toOpenStreetMap({ hash, searchParams }: URL): string {
@@ -56,12 +56,12 @@ function toOpenStreetMap({ hash, searchParams }: URL): string {
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box.join('%2C')}${marker}`
 }
 
-/** Google's address in a country, or without `www.`: all lead to the same maps. */
+/** A Google domain of any country, with or without `www.`. All show the same maps. */
 const GOOGLE = /^https:\/\/(www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})(?=\/)/i
 
 /**
- * The address under which a map may stand inside a page, for a link that only opens one or to Google of a country.
- * @returns the address itself where it may already, or where nobody knows a better one
+ * Converts a link that opens a map, or a link to a country's Google domain, into an embeddable URL.
+ * @returns the link itself if it is embeddable or can't be converted
  */
 export function toFramedMap(link: string): string {
   const address = link.replace(GOOGLE, (_, part = 'www.') => `https://${part}google.com`)
@@ -75,18 +75,18 @@ export function toFramedMap(link: string): string {
   return place ? `https://www.google.com/maps?q=${encodeURIComponent(place)}&output=embed` : address
 }
 
-/** Whether a map will show inside a page. */
+/** True if a page can embed the map. */
 export const isFramedMap = (address: string): boolean => isMapAddress(address) && isFramed(new URL(address))
 
-/** Links that people share in the place of a map. */
+/** Short links to Google Maps. */
 const SHARED = /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl)\//i
 
-/** Whether a link leads to a map, though to none that anybody can put into a page. */
-export const isOpenedMap = (address: string): boolean =>
+/** True for a link to a map that can't be embedded. */
+export const isMapLink = (address: string): boolean =>
   !isFramedMap(address) && (isMapAddress(address) || SHARED.test(address))
 
-/** Why an address is no map that may stand inside a page, and what to paste instead. */
-export const toMapProblem = (address: string): string =>
-  isOpenedMap(address)
-    ? 'This link opens a map but can’t stand inside a page: in Google Maps choose Share, then “Embed a map”, and paste that.'
-    : `The map must be an https address at ${MAP_HOSTS.join(', ')}.`
+/** Explains why a URL can't be embedded and what to paste instead. */
+export const mapProblemMessage = (address: string): string =>
+  isMapLink(address)
+    ? 'This map link can’t be embedded. In Google Maps, choose Share, then “Embed a map”, and paste that link.'
+    : `The map must be an https URL on ${MAP_HOSTS.join(', ')}.`

@@ -8,8 +8,8 @@ import {
 } from '#contract/masking'
 import { nonEmpty } from '../testing/non-empty.ts'
 
-describe('a masked contact', () => {
-  it('leaves three digits of a number and the first letter of an address', () => {
+describe('maskContact', () => {
+  it('keeps the last three digits of a number and the first letter of an email address', () => {
     const masked = ['9811122333', '+91 98111 22333', '098111-22333', '९८१११२२३३३', '+1 (212) 555 0199'].map(
       maskContact,
     )
@@ -25,18 +25,18 @@ describe('a masked contact', () => {
     ])
   })
 
-  it('shows nothing of what is short, and is nothing where there is none', () => {
+  it('hides short texts completely and returns empty texts as empty', () => {
     expect(['12345', '', '  '].map(maskContact)).toEqual(['•••••', '', ''])
   })
 
-  it('is told from a contact', () => {
+  it('returns a text that isMaskedText recognises', () => {
     expect(['9811122333', 'asha@x.in', '12345'].map(maskContact).every(isMaskedText)).toBe(true)
     expect(isMaskedText('asha@x.in')).toBe(false)
   })
 })
 
-describe('contacts in the words of somebody', () => {
-  it('are masked, and the words stay', () => {
+describe('contacts in free text', () => {
+  it('are masked without changing the other words', () => {
     expect(maskContactsWithin('Call 98111 22333 or write to asha@x.in, please. Batch of 2026.')).toBe(
       'Call +91 ••••• ••333 or write to a•••@x.in, please. Batch of 2026.',
     )
@@ -51,7 +51,7 @@ describe('contacts in the words of somebody', () => {
     )
   })
 
-  it('are masked in the parts of a link, however they are written there', () => {
+  it('are masked in links, however they are encoded', () => {
     expect(maskContactsInLink('/contact?e=asha%40x.in&m=98111%2022333&page=2026#java')).toBe(
       '/contact?e=a•••@x.in&m=+91 ••••• ••333&page=2026#java',
     )
@@ -68,14 +68,14 @@ describe('contacts in the words of somebody', () => {
     expect(maskContactsInLink(plain)).toBe(plain)
   })
 
-  it('are masked too where a list has cut them in two', () => {
+  it('are masked where a list has cut them off', () => {
     expect(maskContactsWithin('Please call 98111 22…')).toBe('Please call •••••…')
     expect(maskContactsWithin('Please write to asha.kul…')).toBe('Please write to •••••…')
   })
 })
 
 describe('maskContacts', () => {
-  it('masks by value in every text, and marks the enquiries and people that hold them', () => {
+  it('masks every text of a value and marks its enquiries and people', () => {
     const number = '9811122333'
     const value = {
       items: [{ id: '1', mobile: number, topic: `Java, ring ${number}`, nth: 7, isNew: true }],
@@ -97,10 +97,10 @@ describe('maskContacts', () => {
       other: null,
       detail: { mobile: { from: '+91 ••••• ••333', to: '' }, template: 'For a•••@x.in' },
     })
-    expect(value.items[0]?.mobile, 'the value itself stays').toBe(number)
+    expect(value.items[0]?.mobile, 'the original value is unchanged').toBe(number)
   })
 
-  it('keeps moments, days, ids and references, which have as many digits', () => {
+  it('keeps timestamps, dates, ids and references', () => {
     const kept = {
       id: '01a21570-1378-7015-8123-493570337080',
       at: '2026-11-23T10:00:00.000Z',
@@ -113,13 +113,13 @@ describe('maskContacts', () => {
     expect(maskContacts(kept)).toEqual(kept)
   })
 
-  it('masks a number that is written over two lines, and with its country’s code', () => {
+  it('masks numbers across two lines and with a country code', () => {
     const texts = ['98111\n22333', '98111 \r\n \r\n 22333', '+91 98111 22333', '+91-98111\n22333']
     expect(maskContacts(texts)).toEqual(texts.map(() => '+91 ••••• ••333'))
     expect(maskContacts('Batch of 2026\n12 people')).toBe('Batch of 2026\n12 people')
   })
 
-  it('masks what a link or percent signs hide', () => {
+  it('masks contacts in links and percent-encoded text', () => {
     expect(maskContacts('/contact?e=asha%40x.in&page=2026')).toBe('/contact?e=a•••@x.in&page=2026')
     expect(maskContacts('write to asha%40x.in')).toBe('write to a•••@x.in')
   })

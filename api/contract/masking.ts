@@ -5,25 +5,25 @@ const DOTS = '•••••'
 
 const LETTER = /\p{L}/u
 
-/** Seven digits of any script and more, with up to eight signs, blanks or line ends between each two. */
+/** At least seven digits of any script, with up to eight other characters between two digits. */
 const NUMBERS = /\+?\p{Nd}(?:[^\p{L}\p{Nd}]{0,8}\p{Nd}){6,}/gu
 const WORDS = /(\s+)/
 const AT = /[@＠]/
 
-/** The sign alone, or with what follows it: `@`, `@gmail.com`. */
+/** The @ alone or with a domain: `@`, `@gmail.com`. */
 const END_OF_ADDRESS = /^[@＠](?:$|\S*\.\S)/
 
-/** Whether a word is an address, or a part of one that was written with blanks around its sign. */
+/** True if a word is an email address, or a part of one written with spaces around the @. */
 const isOfAddress = (word: string, at: number, words: readonly string[]) =>
   (AT.test(word) && word.length > 1) ||
   (word.trim() !== '' && (/^[@＠]$/.test(words[at - 2] ?? '') || END_OF_ADDRESS.test(words[at + 2] ?? '')))
 
-/** Digits that are left of a number. */
+/** Digits of a number that stay visible. */
 const LAST_DIGITS = 3
 
 /**
- * A contact as the server gives it to a role for which contacts are masked: `+91 ••••• ••321`, `a•••@gmail.com`. It says
- * enough to tell two people apart, and leaves too much open to be guessed.
+ * Masks a phone number or email address, such as `+91 ••••• ••321` or `a•••@gmail.com`, for roles that may not see
+ * contacts. People can still be told apart, but the rest can't be guessed.
  */
 export function maskContact(text: string): string {
   if (text.trim() === '') return ''
@@ -39,7 +39,7 @@ export function maskContact(text: string): string {
 
 const isOfNumber = (word = '') => /\p{Nd}/u.test(word) && !LETTER.test(word)
 
-/** Where a list has cut a text off with `…`, nobody sees of what its last word or number is a part: it is hidden. */
+/** Hides the last word or number of a text that a list has cut off with `…`, since it may be part of a contact. */
 function hideCutOff(text: string): string {
   if (!text.endsWith('…')) return text
   const words = text.split(WORDS)
@@ -48,7 +48,7 @@ function hideCutOff(text: string): string {
   return [...words.slice(0, last), `${DOTS}…`].join('')
 }
 
-/** Words of somebody, with the contacts in them masked as `maskContact` does. */
+/** Masks the contacts in free text. */
 export const maskContactsWithin = (text: string): string =>
   hideCutOff(text)
     .split(WORDS)
@@ -56,10 +56,10 @@ export const maskContactsWithin = (text: string): string =>
     .join('')
     .replace(NUMBERS, (number) => maskContact(number))
 
-/** Signs between the parts of an address of the web. */
+/** Separators between the parts of a URL. */
 const LINK_SIGNS = /([/?&=#;]+)/
 
-/** Signs of a link that are written as `%40`; a link may be cut off within one. */
+/** Percent-encoded characters of a link, such as `%40`. A truncated link may end within one. */
 const ESCAPED = /(?:%[\da-f]{2})+/gi
 
 function decodeSigns(signs: string): string {
@@ -70,13 +70,13 @@ function decodeSigns(signs: string): string {
   }
 }
 
-/** A part of a link that may have another link in it, and so be written in signs of signs: `%2540`. */
+/** Decodes a part of a link repeatedly, because links inside links are encoded twice: `%2540`. */
 function decodePart(part: string): string {
   const decoded = part.replace(ESCAPED, decodeSigns)
   return decoded === part ? part : decodePart(decoded)
 }
 
-/** An address of the web, with the contacts in its parts masked: those of newsletters often say whom they went to. */
+/** Masks the contacts in a URL. Newsletter links often contain the recipient. */
 export const maskContactsInLink = (link: string): string =>
   link
     .split(LINK_SIGNS)
@@ -86,16 +86,16 @@ export const maskContactsInLink = (link: string): string =>
     })
     .join('')
 
-/** A moment, a day or an id: no contact, though it has as many digits. */
+/** A timestamp, date or id, which has as many digits as a phone number. */
 const STAMP =
   /^(?:\d{4}-\d\d-\d\d(?:T\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:\d\d))?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** What every contact has one of, in whatever script; most texts have none, and are not looked through. */
+/** Every contact contains one of these characters. Most texts don't, and need no masking. */
 const SIGNS = /[@%\d]|[^ -~\s]/
 
 const LINK = /^(?:https?:\/)?\/\S*$/i
 
-/** Any text with the contacts in it masked, whatever it is about. */
+/** Masks the contacts in any text: a link, free text, or a single contact. */
 export function maskText(text: string): string {
   if (!SIGNS.test(text) || STAMP.test(text)) return text
   if (LINK.test(text)) return maskContactsInLink(text)
@@ -104,14 +104,14 @@ export function maskText(text: string): string {
   return masked === decoded ? text : masked
 }
 
-/** Texts that the server makes or the caller has typed: a reference, and the filters of a view that is theirs. */
+/** Fields that are never masked: a generated reference, and the filters of the caller's own view. */
 const KEPT: readonly string[] = ['reference', 'query']
 
-/** True of an enquiry or a person, which say that their contacts are masked. */
+/** True for an enquiry or a person, which are marked as masked. */
 const holdsContact = ({ id, mobile, mobiles }: Record<string, unknown>) =>
   typeof id === 'string' && (typeof mobile === 'string' || Array.isArray(mobiles))
 
-/** What would be sent as JSON, with the contacts in all of its texts masked. */
+/** Masks the contacts in all texts of a JSON value. */
 export function maskContacts<Value>(value: Value): Value
 export function maskContacts(value: unknown): unknown {
   if (typeof value === 'string') return maskText(value)
@@ -124,8 +124,8 @@ export function maskContacts(value: unknown): unknown {
   return { ...Object.fromEntries(seen), ...(holdsContact({ ...value }) && { isMasked: true }) }
 }
 
-/** What is said to whoever sends back what stands for a contact. */
-export const MASKED_REFUSAL = 'This is masked. Write the whole of it, or leave it as it was.'
+/** Error message for a masked contact in a request. */
+export const MASKED_REFUSAL = 'This is masked. Enter all of it, or leave it unchanged.'
 
-/** Whether a text has signs of a masked contact, which is none to be stored. */
+/** True if a text contains a masked contact, which must not be stored. */
 export const isMaskedText = (text: string): boolean => text.includes('•••')

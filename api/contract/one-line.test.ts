@@ -8,7 +8,7 @@ import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 const enquiry = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java', message: '' }
 const sent = (change: object) => studentEnquirySchema.safeParse({ ...enquiry, ...change })
 
-describe('a name, as lists show it', () => {
+describe('the name of an enquiry', () => {
   it.each([
     ['\u202e\u202dAsha\u2066', 'Asha'],
     ['Asha\r\nBcc: x@example.com', 'Asha Bcc: x@example.com'],
@@ -18,7 +18,9 @@ describe('a name, as lists show it', () => {
     ['\u200fמשה\u200e \u061cعلي', 'משה علي'],
     ['👨‍👩‍👧', '👨‍👩‍👧'],
     ['O’Brien-Šimić', 'O’Brien-Šimić'],
-  ])('%j is %j', (name, shown) => expect(sent({ name }).data?.name).toBe(shown))
+  ])('is stored without control characters: %j as %j', (name, shown) =>
+    expect(sent({ name }).data?.name).toBe(shown),
+  )
 
   it.each([
     ['\u200b\u200b'],
@@ -28,13 +30,13 @@ describe('a name, as lists show it', () => {
     ['\ufe0f'],
     ['\u0301'],
     ['\u202e\u2066'],
-  ])('%j shows nothing: it is asked for', (name) => {
+  ])('is required, and %j counts as empty', (name) => {
     expect(sent({ name }).error?.issues[0]?.message).toBe(ENQUIRY_TEXTS.required)
     expect(sent({ course: name }).error?.issues[0]?.message).toBe(ENQUIRY_TEXTS.required)
   })
 })
 
-it('nobody’s name turns the order of the line around it, whoever writes it; a message stays whole', () => {
+it('direction marks are removed from names and topics, but kept in messages', () => {
   const [turned, message] = ['Asha\u202e oaR\u2066', 'नमस्ते\n\u200fسلام \u2067علی\u2069, क्\u200dष']
   const walkIn = { kind: 'student', name: turned, mobile: '9876543210', topic: turned, message }
   expect(z.parse(walkInSchema, walkIn)).toMatchObject({ name: 'Asha oaR', topic: 'Asha oaR', message })
@@ -47,6 +49,6 @@ it.each([
   '\ufeffasha@example.com',
   'asha@example\u202e.com',
   '\u2060asha@example.com ',
-])('an address is stored without what copying brought along: %j', (email) =>
+])('an email address is stored without invisible characters: %j', (email) =>
   expect(sent({ email }).data?.email).toBe('asha@example.com'),
 )

@@ -1,24 +1,24 @@
-/** They turn the order of the signs around a text, and would make a line read as something else. */
+/** Characters that change the direction of the text around them, so that a line reads differently. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Line ends and controls would start a new line. */
+/** Line breaks and control characters. */
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu
 
-/** A text that a stranger wrote, as part of one line. */
+/** Makes untrusted text safe to show within one line. */
 export const oneLine = (text: string) =>
   text.replace(DIRECTION_MARKS, '').replace(BREAKS, ' ').replace(/ {2,}/g, ' ').trim()
 
-/** Letters and signs that are drawn as nothing: the fillers of Hangul, the blank of Braille. */
+/** Letters and symbols without a visible glyph: Hangul fillers, the Braille blank. */
 const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/gu
 
-/** Whether a text shows anything: a name of nothing but invisible signs is a row that nobody can read or click. */
-const isSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(BLANK, ''))
+/** True if a text has a visible character. A name without one would be a row that can't be read or clicked. */
+const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(BLANK, ''))
 
-/** A text of one line as lists show it; the empty text for one that shows nothing. */
-export const shownLine = (text: string) => (isSeen(text) ? oneLine(text) : '')
+/** Returns a text as a single line; empty if nothing in it is visible. */
+export const shownLine = (text: string) => (isVisible(text) ? oneLine(text) : '')
 
-/** A text of any lines without the space around it; the empty text for one that shows nothing. */
-export const shownText = (text: string) => (isSeen(text) ? text.trim() : '')
+/** Returns a trimmed multi-line text; empty if nothing in it is visible. */
+export const shownText = (text: string) => (isVisible(text) ? text.trim() : '')
 
-/** A text without the invisible signs that copying brings along, for what is made of plain letters. */
+/** Removes invisible characters picked up by copying, for values of plain letters. */
 export const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, '')

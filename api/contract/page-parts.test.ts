@@ -9,7 +9,7 @@ import {
 } from '#contract/page-parts'
 import { PAGE_TEXTS } from '#contract/page-texts/all'
 import { menuLength, type PageTexts, pageTextsBody } from '#contract/page-texts/schema'
-import { isThere, PUBLIC_PAGES, toPageName } from '#contract/pages'
+import { isPageEnabled, PUBLIC_PAGES, toPageName } from '#contract/pages'
 import { findProblems } from '#contract/testing/schema-problems'
 import { nonEmpty } from '../testing/non-empty.ts'
 
@@ -17,13 +17,13 @@ const MENU = Object.keys(PARTS.menu)
 const without = (name: string) => MENU.filter((each) => each !== name)
 const problems = (parts: object, texts: object = {}) => findProblems(pageTextsBody, { texts, parts })
 
-test('the menu has the public pages in their order, each with a name that the owner can change', () => {
+test('the menu lists the public pages in order, each with an editable name', () => {
   expect(MENU).toEqual(PUBLIC_PAGES.map(({ path }) => toPageName(path)))
   for (const page of nonEmpty(MENU))
     expect(PAGE_TEXTS[page as keyof typeof PAGE_TEXTS]).toHaveProperty('menu')
 })
 
-test('every arrangement of the program is one that may be stored, and differs from nothing', () => {
+test('every default arrangement is valid and counts as original', () => {
   for (const arranged of nonEmpty(Object.keys(PARTS) as Arranged[])) {
     const original = { order: orderedParts(arranged), hidden: [] }
     expect(problems({ [arranged]: original })).toEqual([])
@@ -33,15 +33,12 @@ test('every arrangement of the program is one that may be stored, and differs fr
 })
 
 test.each([
-  [{ menu: { order: MENU, hidden: ['home'] } }, 'Home is where visitors come in. It can’t be switched off.'],
+  [{ menu: { order: MENU, hidden: ['home'] } }, 'Home is where visitors start. It can’t be turned off.'],
   [
     { menu: { order: MENU, hidden: ['faqs', 'contact'] } },
-    'Contact holds the enquiry forms. It can’t be switched off.',
+    'Contact holds the enquiry forms. It can’t be turned off.',
   ],
-  [
-    { menu: { order: without('home'), hidden: [] } },
-    'Home is where visitors come in. It can’t be switched off.',
-  ],
+  [{ menu: { order: without('home'), hidden: [] } }, 'Home is where visitors start. It can’t be turned off.'],
   [{ menu: { order: without('faqs'), hidden: [] } }, 'The order is missing FAQs.'],
   [{ menu: { order: [...MENU, 'faqs'], hidden: [] } }, 'The order lists a part twice.'],
   [{ menu: { order: MENU, hidden: ['faqs', 'faqs'] } }, 'A part is hidden twice.'],
@@ -49,18 +46,18 @@ test.each([
   [{ menu: { order: 'home', hidden: [] } }, 'Order must be a list.'],
   [
     { home: { order: orderedParts('home'), hidden: ['form'] } },
-    'Buttons of many pages lead to the forms of Home. It can’t be hidden.',
+    'Buttons on many pages lead to these forms. It can’t be hidden.',
   ],
-])('%j is refused in one sentence', (parts, sentence) =>
+])('the arrangement %j is rejected with a clear message', (parts, sentence) =>
   expect(problems(parts)[0]?.replace(/^[\w: ]*: /, '')).toBe(sentence),
 )
 
-test('what nobody knows can’t be arranged', () => {
+test('an arrangement with an unknown page or property is rejected', () => {
   expect(problems({ privacy: { order: [], hidden: [] } })).toHaveLength(1)
   expect(problems({ menu: { order: MENU, hidden: [], off: [] } })).toHaveLength(1)
 })
 
-test('the names in the menu fit into the header together; a page that is off needs no room', () => {
+test('the names of visible menu pages must fit into the header', () => {
   const long = Object.fromEntries(MENU.map((page) => [`${page}.menu`, 'Eight ch']))
   const record = { texts: long, parts: {} } as PageTexts
   expect(menuLength(record)).toBe(64)
@@ -73,7 +70,7 @@ test('the names in the menu fit into the header together; a page that is off nee
   )
 })
 
-test('an order of another version counts as far as it goes, and what is needed is always shown', () => {
+test('orderedParts ignores unknown names, and shownParts always includes required parts', () => {
   expect(orderedParts('about', ['mentors', 'of-tomorrow', 'story'])).toEqual([
     'mentors',
     'story',
@@ -81,21 +78,21 @@ test('an order of another version counts as far as it goes, and what is needed i
     'awards',
   ])
   expect(shownParts('menu', { order: [], hidden: ['home', 'faqs'] })).toEqual(without('faqs'))
-  expect(orderedParts('services', ['closing', 'faqs']).at(-1), 'what closes a page').toBe('closing')
-  expect(orderedParts('home', ['form', 'faqs'])[0], 'what opens it').toBe('promises')
+  expect(orderedParts('services', ['closing', 'faqs']).at(-1), 'the closing part').toBe('closing')
+  expect(orderedParts('home', ['form', 'faqs'])[0], 'the opening part').toBe('promises')
 })
 
-test('each part has a name of its own on its page', () => {
+test('each part has a unique label on its page', () => {
   for (const parts of nonEmpty(Object.values<Readonly<Record<string, Part>>>(PARTS))) {
     const labels = Object.values(parts).map(({ label }) => label)
     expect(new Set(labels).size).toBe(labels.length)
   }
 })
 
-test('an address is there unless its page is switched off, however it is spelled', () => {
+test('isPageEnabled returns false only for pages turned off, in any spelling', () => {
   const menu = PUBLIC_PAGES.filter(({ path }) => path !== '/services')
   for (const address of ['/services', '/Services', '/SERVICES/', '/services?plan=x', '/services#faqs'])
-    expect(isThere(menu, address), address).toBe(false)
+    expect(isPageEnabled(menu, address), address).toBe(false)
   for (const address of [
     '',
     '#enroll',
@@ -105,5 +102,5 @@ test('an address is there unless its page is switched off, however it is spelled
     '/enquiry/K7QM-4XPD',
     'https://x.in/services',
   ])
-    expect(isThere(menu, address), address).toBe(true)
+    expect(isPageEnabled(menu, address), address).toBe(true)
 })

@@ -1,27 +1,27 @@
-/** A page of the menu or a section of a page, as the owner finds it in the panel. */
+/** A page of the menu, or a section of a page. */
 export interface Part {
   label: string
-  /** Why it can't be hidden. */
+  /** Reason why it can't be hidden. */
   needed?: string
-  /** Where it stands whatever the order of the others. */
+  /** Fixed position, regardless of the order of the others. */
   place?: 'first' | 'last'
 }
 
 type Parts = Readonly<Record<string, Part>>
 
-const CLOSING = { label: 'Closing band', place: 'last' } as const
+const CLOSING = { label: 'Call to action', place: 'last' } as const
 const FEATURES = { label: 'What makes us stand out' } as const
 
-const noPage = (why: string) => `${why} It can’t be switched off.`
+const noPage = (why: string) => `${why} It can’t be turned off.`
 const noSection = (why: string) => `${why} It can’t be hidden.`
 
 /**
- * What can be arranged, in its order: the pages of the menu, and the sections of each page. A part is added here and
- * where its page shows it.
+ * Arrangeable parts in their default order: pages of the menu, and sections of each page. To add a part, add it here and
+ * in its page.
  */
 export const PARTS = {
   menu: {
-    home: { label: 'Home', needed: noPage('Home is where visitors come in.') },
+    home: { label: 'Home', needed: noPage('Home is where visitors start.') },
     courses: { label: 'Courses' },
     services: { label: 'Services' },
     features: { label: 'Why Us' },
@@ -41,17 +41,17 @@ export const PARTS = {
     form: {
       label: 'Enquiry forms',
       place: 'last',
-      needed: noSection('Buttons of many pages lead to the forms of Home.'),
+      needed: noSection('Buttons on many pages lead to these forms.'),
     },
   },
   courses: {
     claims: { label: 'Figures' },
-    list: { label: 'Courses', needed: noSection('The page is there for its courses.') },
+    list: { label: 'Courses', needed: noSection('It is the main part of this page.') },
     faqs: { label: 'Questions' },
     closing: CLOSING,
   },
   services: {
-    list: { label: 'Services', needed: noSection('The page is there for its services.') },
+    list: { label: 'Services', needed: noSection('It is the main part of this page.') },
     why: { label: 'Reasons' },
     how: { label: 'Steps' },
     plans: { label: 'Plans' },
@@ -71,11 +71,11 @@ export const PARTS = {
   },
   testimonials: {
     stats: { label: 'Figures' },
-    list: { label: 'Testimonials', needed: noSection('The page is there for its testimonials.') },
+    list: { label: 'Testimonials', needed: noSection('It is the main part of this page.') },
     closing: CLOSING,
   },
   faqs: {
-    list: { label: 'Questions', needed: noSection('The page is there for its questions.') },
+    list: { label: 'Questions', needed: noSection('It is the main part of this page.') },
     closing: CLOSING,
   },
   contact: {
@@ -84,28 +84,27 @@ export const PARTS = {
   },
 } as const satisfies Record<string, Parts>
 
-/** What is arranged: the menu, or a page. */
+/** The menu, or a page with sections. */
 export type Arranged = keyof typeof PARTS
 
-/** A page of the menu. */
 export type MenuPage = keyof (typeof PARTS)['menu']
 
-/** A section of a page; of a page that has none to arrange, none. */
+/** A section of a page; `never` for pages without sections. */
 export type SectionOf<N extends string> =
   N extends Exclude<Arranged, 'menu'> ? keyof (typeof PARTS)[N] : never
 
-/** An order of parts, and those that are hidden. */
+/** Order of parts, and hidden parts. */
 export interface Arrangement {
   order: string[]
   hidden: string[]
 }
 
-/** Arrangements that differ from that of the program. */
+/** Arrangements that differ from the default. */
 export type Arrangements = { [A in Arranged]?: Arrangement | undefined }
 
 const RANKS = { first: 0, last: 2 } as const
 
-/** All parts in their order. An order of another version counts as far as it goes. */
+/** Returns all parts in order. Ignores unknown names in the order, and appends missing ones. */
 export function orderedParts(arranged: Arranged, order: readonly string[] = []): string[] {
   const parts: Parts = PARTS[arranged]
   const rank = (name: string) => {
@@ -116,12 +115,12 @@ export function orderedParts(arranged: Arranged, order: readonly string[] = []):
   return Object.keys(parts).toSorted((a, b) => rank(a) - rank(b) || at(a) - at(b))
 }
 
-/** The parts that visitors see, in their order. */
+/** Returns the parts that visitors see, in order. */
 export const shownParts = (arranged: Arranged, { order, hidden }: Partial<Arrangement> = {}): string[] => {
   const parts: Parts = PARTS[arranged]
   return orderedParts(arranged, order).filter((name) => parts[name]?.needed || !hidden?.includes(name))
 }
 
-/** Whether an arrangement is that of the program. */
+/** True for the default arrangement. */
 export const isOriginalArrangement = (arranged: Arranged, { order, hidden }: Arrangement): boolean =>
   hidden.length === 0 && orderedParts(arranged, order).join() === orderedParts(arranged).join()

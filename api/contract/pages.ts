@@ -1,6 +1,6 @@
 import { pageKey } from '#contract/rendered-page'
 
-/** The public pages as they stand in the menu until the owner arranges it, with the spelling that links use. */
+/** Public pages in the default order of the menu, with the spelling for links. */
 export const PUBLIC_PAGES = [
   { path: '/', href: '/', label: 'Home' },
   { path: '/courses', href: '/courses', label: 'Courses' },
@@ -11,30 +11,30 @@ export const PUBLIC_PAGES = [
   { path: '/faqs', href: '/faqs', label: 'FAQs' },
   { path: '/contact', href: '/contact', label: 'Contact' },
 ] as const
-/** A page of the menu: where its links lead, and its name. */
+
+/** An entry of the menu. */
 export interface MenuEntry {
   href: string
   label: string
 }
 
-/** Whether an address of the site can be visited, as far as the menu decides that: the owner may have switched its page off. */
-export function isThere(menu: readonly MenuEntry[], address: string): boolean {
+/** True unless the URL belongs to a page that is turned off in the menu. */
+export function isPageEnabled(menu: readonly MenuEntry[], address: string): boolean {
   const key = pageKey(address.replace(/[?#].*/s, ''))
   return !PUBLIC_PAGES.some(({ path }) => path === key) || menu.some(({ href }) => pageKey(href) === key)
 }
 
 export type MenuPath = (typeof PUBLIC_PAGES)[number]['path']
 
-/** Name of a page in texts and parts, by its path: `/` is `home`. */
+/** Returns the name of a page in texts and parts; `/` is `home`. */
 export const toPageName = (path: string): string => path.slice(1) || 'home'
 
-/** What the specification ends the titles of public pages with. */
+/** Specified ending of the titles of public pages. */
 export const TITLE_END = ' | IT Coaching Institute'
 
-/** Title of a public page. */
 export const toTitle = (page: string) => page + TITLE_END
 
-/** Screens of the admin panel that stand alone: no sign-in needed, no layout. */
+/** Screens of the admin panel without sign-in and layout. */
 export const STANDALONE_SCREENS = [
   '/admin',
   '/otp-verification/:email/:phone',
@@ -43,7 +43,7 @@ export const STANDALONE_SCREENS = [
   '/invitation',
 ] as const
 
-/** Screens that need a sign-in; all but /register inside the admin layout. */
+/** Screens that need a sign-in. All but /register use the admin layout. */
 export const GUARDED_SCREENS = [
   '/AdminHome',
   '/course',
@@ -74,11 +74,11 @@ export const GUARDED_SCREENS = [
   '/audit',
 ] as const
 
-/** Prefix of the admin bundle's own files, so that `/` stays the public home. */
+/** Prefix of the admin bundle's files, so that `/` stays the public home page. */
 export const ADMIN_ASSETS = '/admin-assets/'
 
-/** Size of the picture that a shared link shows, in pixels. */
+/** Size of the preview image of shared links, in pixels. */
 export const OG_IMAGE = { width: 1200, height: 630 } as const
 
-/** Address of the picture of a page, by the page's path: `/og/home.png`, `/og/courses.png`. */
+/** Returns the URL of a page's preview image, such as `/og/home.png` or `/og/courses.png`. */
 export const ogImagePath = (path: string): string => `/og/${toPageName(path)}.png`

@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { toDialled } from '#contract/phone-links'
-import { inPlainSigns } from '#contract/phone-numbers'
+import { toPlainCharacters } from '#contract/phone-numbers'
 
-/** A phone number in any spelling, read as a person in India means it. */
+/** A phone number in any spelling, interpreted as written in India. */
 export interface ParsedPhone {
   /** International, such as `+919800000151`; null for a text that is not a possible number. */
   number: string | null
-  /** The part of the text that is the number, in plain signs. */
+  /** The part of the text that is the number, in plain characters. */
   written: string
-  /** In groups, such as `+91 98000 00151`; as it was written where it is not a possible number. */
+  /** Formatted number, such as `+91 98000 00151`; the original text if it is not a possible number. */
   shown: string
   /** The digits of a `tel:` link. */
   dialled: string
@@ -16,16 +16,16 @@ export interface ParsedPhone {
   rest: string
 }
 
-/** Characters of the longest text that is searched for a number, which takes time. */
+/** Characters of the longest text that is searched for a number, because searching takes time. */
 const LONGEST = 200
 
-/** People write the country's code twice, or behind zeros. */
+/** People write the country code twice, or after zeros. */
 const REPEATED_PREFIX = /^(?:0|91)*([6-9]\d{9})$/
 
-/** A spreadsheet's decimals behind a number. */
+/** Decimals that a spreadsheet appends to a number. */
 const DECIMALS = /\.0+$/
 
-/** Toll-free and shared-cost numbers, which can't be called with the country's code. */
+/** Toll-free and shared-cost numbers, which can't be called with the country code. */
 const INSIDE_INDIA = /^18[06]0/
 
 const READING = { defaultCountry: 'IN', extract: false } as const
@@ -34,7 +34,7 @@ const DIGIT_RUNS = /\+?[\s(]*\d(?:[\s().-]*\d)*/g
 
 const SEPARATORS = /[\s().+-]/g
 
-/** The number that a text is as a whole. An extension is not a part of it. */
+/** Parses a text that is one number, without an extension. */
 function readWhole(text: string) {
   const found = parsePhoneNumberFromString(text.replace(DECIMALS, ''), READING)
   if (found?.isValid() && !found.ext) return found
@@ -42,7 +42,7 @@ function readWhole(text: string) {
   return national ? parsePhoneNumberFromString(national, READING) : undefined
 }
 
-/** The parts of a text that may be its number, the likeliest first: the whole, then each run of digits and its start. */
+/** Yields the parts of a text that may be its number, likeliest first: the whole, then each run of digits and its start. */
 function* toParts(text: string): Generator<{ part: string; start: number }> {
   yield { part: text, start: 0 }
   for (const { 0: run, index } of text.matchAll(DIGIT_RUNS)) {
@@ -55,13 +55,13 @@ function* toParts(text: string): Generator<{ part: string; start: number }> {
 
 const withoutPunctuation = (text: string) => text.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '')
 
-/** Texts before a number are labels unless they have digits. */
+/** Joins the text around a number. Text before it without digits is a label, which is dropped. */
 const toRest = (before: string, after: string) =>
   [/\d/.test(before) ? before : '', after].map(withoutPunctuation).filter(Boolean).join(', ')
 
-/** Reads a phone number. In a text with several numbers the first counts. */
+/** Parses a phone number. Uses the first of several numbers. */
 export function parsePhone(text: string): ParsedPhone {
-  const plain = inPlainSigns(text).replace(/\s+/g, ' ')
+  const plain = toPlainCharacters(text).replace(/\s+/g, ' ')
   for (const { part, start } of plain.length > LONGEST ? [] : toParts(plain)) {
     const found = readWhole(part)
     if (!found) continue

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { activityResponse } from '#contract/activity'
-import { aText } from '#contract/characters'
+import { mustBeText } from '#contract/characters'
 import { BULK_LIMIT } from '#contract/enquiries/changes'
 import { staffEnquiryResponse } from '#contract/enquiries/record'
 
@@ -9,7 +9,7 @@ export const PERSON_LIMITS = { enquiries: 200, proposals: 50 } as const
 
 const id = (label: string) =>
   z
-    .string({ error: aText(label) })
+    .string({ error: mustBeText(label) })
     .check(z.minLength(1, `${label} is required.`), z.maxLength(64, `${label} is too long.`))
 
 const texts = z.array(z.string())

@@ -1,15 +1,15 @@
 import { PHONE_PREFIX } from '#contract/limits'
 
-/** Digits of the shortest number with its country's code. */
+/** Digits of the shortest number with a country code. */
 const SHORTEST_INTERNATIONAL = 10
 
-/** A number as a phone dials it: with a plus for `00`, and without the zero that people write behind `+91`. */
+/** Returns a number as a phone dials it: with + for `00`, and without the zero that people write after `+91`. */
 export const toDialled = (phone: string): string =>
   phone.replace(/[^\d+]/g, '').replace(/^(?:00|\+)(91)?0?/, '+$1')
 
 /**
- * The digits that WhatsApp calls a number by: with its country's code, which an Indian one may leave out. Landlines
- * count: WhatsApp Business takes them. @returns null for a number that is neither
+ * Returns the digits of a WhatsApp link, including the country code, which Indian numbers may omit. Landlines are allowed,
+ * since WhatsApp Business accepts them. @returns null for any other number
  */
 export function whatsAppNumber(phone: string): string | null {
   const dialled = toDialled(phone)

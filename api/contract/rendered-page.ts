@@ -2,57 +2,57 @@ import { withoutTrailingSlashes } from '#contract/addresses'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 
-/** Reads the JSON at an address of the API, from memory. Rejects when it can't be had. */
+/** Reads the JSON of an API path from memory. Rejects if it is not available. */
 export type ReadJson = (path: string) => Promise<unknown>
 
-/** A form that was posted without JavaScript: shown again as it was filled in, to be confirmed, or thanked for. */
+/** A form posted without JavaScript: shown again with errors, for confirmation, or with thanks. */
 export interface PostedForm {
   kind: EnquiryKind
   values: Readonly<Record<string, string>>
-  /** Why it was refused. */
+  /** Validation error. */
   refusal?: {
     message: string
-    /** To mark, in their order; the message stands at the first. */
+    /** Invalid fields in order. The message is shown at the first. */
     fields?: readonly string[]
-    /** What is wrong with the first field, where the message does not say it. */
+    /** Details about the first field that are not in the message. */
     hint?: string
   }
-  /** What an enquiry that was taken may be asked after by. */
+  /** Reference of the stored enquiry. */
   reference?: string
-  /** What goes along when it is sent as it stands: names the enquiry, and shows that its visitor has seen it. */
+  /** Hidden fields for sending it unchanged: they identify the enquiry and prove that the visitor has seen it. */
   confirmation?: Readonly<Record<keyof typeof CONFIRMATION_FIELDS, string>>
 }
 
-/** Hidden fields of the page that shows what was written and asks to send it. */
+/** Names of the hidden fields of the confirmation page. */
 export const CONFIRMATION_FIELDS = { key: 'enquiry-key', pass: 'enquiry-pass' } as const
 
 export interface PageRequest {
-  /** Path and query, as the visitor spelled them. */
+  /** Path and query, as requested. */
   path: string
-  /** Where the site is reached: `https://example.com`, without a trailing slash. */
+  /** Public origin, such as `https://example.com`, without a trailing slash. */
   origin: string
   read: ReadJson
   posted?: PostedForm
 }
 
-/** A page in parts, each to be put into the template: HTML, and JSON that is safe inside a script element. */
+/** Parts of a page for the template: HTML, and JSON that is safe inside a script element. */
 export interface RenderedPage {
   status: 200 | 404
-  /** Source file of the page's own module, as the build's manifest names it. */
+  /** Source file of the page's module, as in the build manifest. */
   module: string
   head: string
   app: string
   data: string
 }
 
-/** An enquiry that a form carried, as the API takes it. */
+/** An enquiry from a posted form, as an API request. */
 export interface PostedEnquiry {
   address: string
   body: Readonly<Record<string, string>>
   context: EnquiryContext
 }
 
-/** The texts of the picture that a shared link to a page shows. */
+/** Texts of the preview image of a shared link. */
 export interface OgImageText {
   institute: string
   place: string
@@ -60,17 +60,13 @@ export interface OgImageText {
   text: string
 }
 
-/** What the server asks the website's own code for; the built file of it lies beside the pages. */
+/** Interface of the website's renderer, which is built next to the pages. */
 export interface PageRenderer {
   renderPage(request: PageRequest): Promise<RenderedPage>
-  /**
-   * The address of a page with a form, without a course, service or plan that is not on offer: all of those show the
-   * same page.
-   */
+  /** Removes a course, service or plan that is not on offer from the URL of a page with a form. */
   settleAddress(address: string, read: ReadJson): Promise<string>
-  /** The texts of a page's picture. */
   getOgImage(path: string, read: ReadJson): Promise<OgImageText>
-  /** @param fields of the form, by name */
+  /** @param fields form fields by name */
   toEnquiry(
     kind: EnquiryKind,
     page: string,
@@ -79,22 +75,20 @@ export interface PageRenderer {
   ): Promise<PostedEnquiry>
 }
 
-/** Where the page holds what it was made from. */
+/** Id of the element with the data that the page was rendered from. */
 export const PAGE_DATA_ID = 'page-data'
 
-/** What defers the page's scripts until the first paint; removed as soon as they have started. */
+/** Id of the element that defers the page's scripts until the first paint. Removed when they start. */
 export const SCRIPTS_ID = 'scripts'
 
-/** What says what became of an enquiry; the address after a form without JavaScript leads to it. */
+/** Id of the element with the result of an enquiry, to which the URL links after a form without JavaScript. */
 export const OUTCOME_ID = 'outcome'
 
-/** The pages with an enquiry form: forms are posted to the page's own address. */
+/** Pages with an enquiry form, which posts to the page's own URL. */
 export const FORM_PAGES = ['/', '/contact'] as const
 
-/**
- * Query parameters that change what a page with a form shows, beside who has sent one; all others leave it as it is.
- */
+/** Query parameters that change a page with a form, apart from the result of a sent one. */
 export const PAGE_PARAMETERS = ['tab', 'course', 'service', 'plan'] as const
 
-/** Lower case, no trailing slash: one spelling for every address of a page. */
+/** Returns the path in lower case without a trailing slash, so that each page has one key. */
 export const pageKey = (pathname: string): string => withoutTrailingSlashes(pathname.toLowerCase()) || '/'

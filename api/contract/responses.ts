@@ -16,7 +16,7 @@ const text = z.string()
 const timestamp = z.iso.datetime()
 const ids = { _id: text, id: text }
 
-/** Body of every refusal: the same sentence twice, since the specification reads either; per field for forms. */
+/** Body of every error response. The message appears twice because the specification reads either field. */
 export const errorResponse = z.strictObject({
   message: text,
   error: text,
@@ -38,7 +38,7 @@ const enquiry = {
   createdAt: timestamp,
 }
 
-/** An enquiry of each kind as staff read it. */
+/** Enquiries of each kind, as staff see them. */
 export const enquirySchemas = {
   student: z.strictObject({ ...enquiry, course: text }) satisfies z.ZodMiniType<StudentEnquiryRecord>,
   service: z.strictObject({
@@ -52,7 +52,7 @@ export const enquirySchemas = {
   }) satisfies z.ZodMiniType<ServiceEnquiryRecord>,
 } as const satisfies Record<EnquiryKind, z.ZodMiniType>
 
-/** A list of enquiries of a kind: all of them, or one page. */
+/** All enquiries of a kind, or one page of them. */
 export type EnquiryList = AnyEnquiryRecord[] | Page<AnyEnquiryRecord>
 export const enquiryListResponse = (kind: EnquiryKind): z.ZodMiniType<EnquiryList> =>
   z.union([
@@ -65,7 +65,7 @@ export const enquiryListResponse = (kind: EnquiryKind): z.ZodMiniType<EnquiryLis
     }),
   ])
 
-/** `reference` is what the visitor may ask the status by. */
+/** Visitors can check the status with the `reference`. */
 export const enquiryCreatedResponse = z.strictObject({
   message: text,
   ...ids,
@@ -81,7 +81,7 @@ function valueSchema({ kind }: Field) {
   return text
 }
 
-/** A record of a collection as every reader gets it. */
+/** Response schema for a record of a collection. */
 export function recordSchema<N extends CollectionName>(name: N): z.ZodMiniType<ContentRecord<N>> {
   const { fields }: Collection = COLLECTIONS[name]
   const described = Object.entries(fields).map(([key, field]) => [key, valueSchema(field)] as const)

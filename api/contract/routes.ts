@@ -1,4 +1,4 @@
-/** Addresses that the website asks, which loads no schemas. All others stand in their endpoints alone (endpoints/). */
+/** API paths used by the website, which loads no schemas. All other paths are only in endpoints/. */
 export const ROUTES = {
   homeConfig: '/api/home-config',
   contactInfo: '/api/contact-info',
@@ -15,7 +15,7 @@ export const ROUTES = {
   enquiryState: '/api/enquiry-state/:reference',
 } as const
 
-/** Addresses that the desktop app's own process asks or watches, which loads no schemas either. */
+/** API paths used by the desktop app's main process, which loads no schemas either. */
 export const SHELL_ROUTES = {
   health: '/api/health',
   events: '/api/events',
@@ -30,25 +30,25 @@ export const SHELL_ROUTES = {
   enquiry: '/api/desk/enquiries/:id',
 } as const
 
-/** The page that describes the API to people. */
+/** Path of the API documentation page. */
 export const DOCS_PATH = '/api/docs'
 
-/** Carries the first administrator's set-up token on register, so that the body stays as specified. */
+/** Header with the first administrator's set-up token on register, so that the body stays as specified. */
 export const SETUP_HEADER = 'x-setup-token'
 
-/** Carries what an enquiry’s body may not: JSON, percent-encoded. See enquiry-context.ts. */
+/** Header with the context of an enquiry as percent-encoded JSON, so that the body stays as specified. */
 export const CONTEXT_HEADER = 'x-enquiry-context'
 
-/** Carries the admin key on writes of services and service FAQs. */
+/** Header with the admin key for writing services and service FAQs. */
 export const ADMIN_KEY_HEADER = 'x-admin-key'
 
-/** Names an act, in quotes, so that it is done once however often it is sent (docs/decisions/0039). */
+/** Header with a quoted idempotency key, so that a repeated request takes effect once (docs/decisions/0039). */
 export const KEY_HEADER = 'idempotency-key'
 
-/** Says that a window asks by itself, and nobody sits before it: that is no use of the session. */
+/** Header that marks automatic requests of an unattended window, which don't count as activity of the session. */
 export const UNATTENDED_HEADER = 'x-unattended'
 
-/** Fills `:name` parts of a route. Values are URL-encoded. */
+/** Fills the `:name` parts of a route with URL-encoded values. */
 export function pathFor(route: string, parameters: Readonly<Record<string, string>>): string {
   return route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 }

@@ -21,21 +21,21 @@ const { slides, plans } = shownTextsSchema.shape
 const { unansweredMinutes, abandonedHours, retentionMonths, templates } = DEFAULT_DESK_SETTINGS
 
 /**
- * Shape of each setting in the database, by key, with the values until it is written. The rules for input stay in the
- * schemas of the endpoints: a value that an older version accepted can still be read.
+ * Schema of each stored setting, by key, with default values. Input rules are in the schemas of the endpoints, so that
+ * values accepted by an older version can still be read.
  */
 export const SETTINGS = {
   homeConfig: z.object({ logo: text }),
-  /** Address and map are those of the first branch. An empty `whatsapp`: the institute has no number on WhatsApp. */
+  /** Address and map are stored with the first branch. An empty `whatsapp` means no WhatsApp number. */
   contactInfo: z.object({ email: text, phone: text, whatsapp: text }),
-  /** The desk counts waiting time by these hours. */
+  /** The desk measures waiting time by these hours. */
   openingHours: z.object({
     week: z._default(z.array(dayHours), DEFAULT_HOURS.week),
     holidays: z._default(
       z.array(z.object({ date: z.string(), name: z.string(), hours: dayHours })),
       DEFAULT_HOURS.holidays,
     ),
-    /** True if the website shows them. */
+    /** True to show them on the website. */
     isShown: z._default(z.boolean(), false),
   }),
   siteTexts: z.object({
@@ -45,7 +45,7 @@ export const SETTINGS = {
       DEFAULT_PLANS.map((plan) => ({ ...plan, features: [...plan.features] })),
     ),
   }),
-  /** Texts and arrangements that differ from the program's. Those of a newer version stay, although this one ignores them. */
+  /** Texts and arrangements that differ from the defaults. Those of a newer version are kept but ignored. */
   pageTexts: z.object({
     texts: z._default(z.record(z.string(), z.string()), {}),
     parts: z._default(
@@ -53,7 +53,7 @@ export const SETTINGS = {
       {},
     ),
   }),
-  /** Fields of the brand that differ from the program's. */
+  /** Fields of the brand that differ from the defaults. */
   brand: z.object({ chosen: z._default(z.record(z.string(), z.unknown()), {}) }),
   firstDay: z.object({ steps: z._default(z.object(firstDayStepsSchema.shape.steps.shape), {}) }),
   siteSettings: z.object({
@@ -71,7 +71,7 @@ export const SETTINGS = {
     ),
     /** Null follows LOGIN_OTP. */
     loginOtp: unset(z.enum(OTP_POLICIES)),
-    // A limit that cannot be read must not end all sessions.
+    // An invalid limit must not end all sessions.
     sessionLimits: z.catch(sessionLimitsSchema, DEFAULT_SESSION_LIMITS),
     twoStep: z._default(z.enum(TWO_STEP_POLICIES), 'optional'),
     refuseCommonPasswords: z._default(z.boolean(), true),
@@ -94,7 +94,7 @@ export const SETTINGS = {
       templates,
     ),
   }),
-  /** Written with `deskSettings`, and apart from it: each request of other roles than administrators reads it. */
+  /** Saved with `deskSettings` but stored separately, since every request of a non-administrator reads it. */
   maskedRoles: z.object({
     roles: z._default(
       z.pipe(
@@ -113,13 +113,13 @@ export const SETTINGS = {
     /** Encrypted with the server's secret; empty: none. */
     password: text,
   }),
-  /** Used unless the environment names a gateway; the token is encrypted likewise. */
+  /** Used unless the environment names a gateway. The token is encrypted too. */
   smsGateway: z.object({ url: text, token: text }),
-  /** Each is used unless the environment sets it; passphrase and check word are encrypted likewise. */
+  /** Each is used unless the environment sets it. Passphrase and check word are encrypted too. */
   backupSettings: z.object({ folder: text, passphrase: text, checkWord: text }),
-  /** 12 hexadecimal digits that name this institute in its backups. */
+  /** 12 hexadecimal digits that identify this institute in its backups. */
   institute: z.object({ key: text }),
-  /** When a server last saw a time that it could believe. */
+  /** Last time at which a server's clock was plausible. */
   clock: z.object({ seenAt: unset(z.string()) }),
 }
 export type SettingKey = keyof typeof SETTINGS

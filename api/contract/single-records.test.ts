@@ -30,7 +30,7 @@ const SETTINGS = {
   notifyEmail: null,
 }
 
-it('the source of a pasted map is taken, with its signs as they are', () => {
+it('mapAddress extracts the decoded URL of a pasted iframe', () => {
   const pasted = `<iframe width="1" src="https://www.google.com/maps/embed?a=1&amp;b=2&amp;c=3" loading="lazy"></iframe>`
   expect(mapAddress(pasted)).toBe('https://www.google.com/maps/embed?a=1&b=2&c=3')
   expect(mapAddress(`<IFRAME SRC=' ${MAP} '>`)).toBe(MAP)
@@ -48,7 +48,7 @@ it.each([
   ['https://www.google.com.evil.example/maps', false],
   ['https://evil.example/www.google.com', false],
   ['maps', false],
-])('a map at %s may be shown: %s', (address, isShown) => {
+])('isMapAddress(%s) is %s', (address, isShown) => {
   expect(isMapAddress(address)).toBe(isShown)
 })
 
@@ -57,12 +57,12 @@ it.each([
   ['https://www.google.com/maps/place/%E0%A4%A/@18.5,73.8,17z', encodeURIComponent('\ufffd%A')],
   ['https://maps.google.com/?q=Station Road', 'Station%20Road'],
   ['https://www.google.com/maps/@18.5,-73.8,17z', '18.5%2C-73.8'],
-])('a link that opens a map is stored as one that may stand in a page: %s', (link, place) => {
+])('contactInfoSchema makes a Google Maps link embeddable: %s', (link, place) => {
   const { mapEmbed } = z.parse(contactInfoSchema, { ...CONTACT, mapEmbed: link })
   expect(mapEmbed).toBe(`https://www.google.com/maps?q=${place}&output=embed`)
 })
 
-it('so is one of OpenStreetMap, with its pin', () => {
+it('contactInfoSchema makes an OpenStreetMap link embeddable and keeps its pin', () => {
   const { mapEmbed } = z.parse(contactInfoSchema, {
     ...CONTACT,
     mapEmbed: 'https://www.openstreetmap.org/?mlat=18.5&mlon=73.8#map=17/18.5/73.8',
@@ -84,25 +84,25 @@ it.each([
   ['https://maps.google.co.in/maps?q=Pune&output=embed', 'https://maps.google.com/maps?q=Pune&output=embed'],
   ['https://google.co.in/maps/place/Pune', 'https://www.google.com/maps?q=Pune&output=embed'],
   ['https://www.google.co.in/maps/d/viewer?mid=1a', 'https://www.google.com/maps/d/embed?mid=1a'],
-])('My Maps and addresses of other countries are stored as a map of google.com: %s', (pasted, stored) => {
+])('contactFormSchema makes My Maps and country domains embeddable: %s', (pasted, stored) => {
   expect(z.parse(contactFormSchema, { ...CONTACT, mapEmbed: pasted }).mapEmbed).toBe(stored)
 })
 
-it('an address that only begins like one of Google is no map', () => {
+it('isMapAddress rejects lookalikes of Google domains', () => {
   for (const host of ['google.com.evil.example', 'google.evil', 'evilgoogle.com', 'google.co.in.evil.in'])
     expect(isMapAddress(toFramedMap(`https://${host}/maps/embed?pb=1`)), host).toBe(false)
 })
 
 it.each(['https://maps.app.goo.gl/abc', 'https://www.google.com/maps/dir/a/b', 'https://www.google.com/'])(
-  'of a map that nobody can frame it is said what to paste instead: %s',
+  'contactFormSchema explains what to paste instead of %s',
   (mapEmbed) => {
     expect(findProblems(contactFormSchema, { ...CONTACT, mapEmbed })).toEqual([
-      'mapEmbed: This link opens a map but can’t stand inside a page: in Google Maps choose Share, then “Embed a map”, and paste that.',
+      'mapEmbed: This map link can’t be embedded. In Google Maps, choose Share, then “Embed a map”, and paste that link.',
     ])
   },
 )
 
-it('contact details are stored tidied up', () => {
+it('contactInfoSchema trims and normalises contact details', () => {
   const given = { ...CONTACT, address: ' Station Road ', phone: '０２０ 2345 6789', whatsapp: ' ' }
   expect(z.parse(contactInfoSchema, given)).toEqual({ ...CONTACT, whatsapp: '' })
   expect(z.parse(contactInfoSchema, CONTACT)).toEqual(CONTACT)
@@ -113,34 +113,34 @@ it.each([
   [{ address: ' ' }, `address: ${NEEDED}`],
   [{ email: '' }, `email: ${NEEDED}`],
   [{ phone: '' }, `phone: ${NEEDED}`],
-  [{ address: 7 }, 'address: Address must be a text.'],
+  [{ address: 7 }, 'address: Address must be text.'],
   [{ address: 'x'.repeat(501) }, 'address: Address must be at most 500 characters.'],
   [{ email: 'desk' }, 'email: Please enter a valid email address.'],
   [{ phone: 'ask us' }, 'phone: Please enter a valid phone number.'],
   [{ phone: '1'.repeat(41) }, 'phone: Phone must be at most 40 characters.'],
   [
     { mapEmbed: 'https://evil.example/map' },
-    'mapEmbed: The map must be an https address at www.google.com, maps.google.com, www.openstreetmap.org.',
+    'mapEmbed: The map must be an https URL on www.google.com, maps.google.com, www.openstreetmap.org.',
   ],
-  [{ mapEmbed: 7 }, 'mapEmbed: Map must be a text.'],
+  [{ mapEmbed: 7 }, 'mapEmbed: Map must be text.'],
   [
     { whatsapp: '12345' },
-    'whatsapp: Please give the WhatsApp number with its country code, as +91 98765 43210.',
+    'whatsapp: Please enter the WhatsApp number with its country code, such as +91 98765 43210.',
   ],
   [{ fax: '1' }, 'unknown fax'],
-])('contact details with %j are refused', (part, problem) => {
+])('contactInfoSchema rejects %j', (part, problem) => {
   expect(findProblems(contactInfoSchema, { ...CONTACT, ...part })[0]).toBe(problem)
 })
 
-it('contact details need a map', () => {
+it('contactInfoSchema requires a map', () => {
   const { mapEmbed: _, ...rest } = CONTACT
   for (const schema of [contactFormSchema, contactInfoSchema]) {
     expect(findProblems(schema, { ...CONTACT, mapEmbed: ' ' })).toEqual([`mapEmbed: ${NEEDED}`])
-    expect(findProblems(schema, rest)).toEqual(['mapEmbed: Map must be a text.'])
+    expect(findProblems(schema, rest)).toEqual(['mapEmbed: Map must be text.'])
   }
 })
 
-it('settings are taken as they are, and an unknown figure, policy or address is not', () => {
+it('siteSettingsSchema accepts valid settings and rejects unknown figures, policies and addresses', () => {
   expect(findProblems(siteSettingsSchema, SETTINGS)).toEqual([])
   expect(
     findProblems(siteSettingsSchema, { ...SETTINGS, loginOtp: 'always', notifyEmail: 'a@b.in' }),
@@ -171,18 +171,18 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
     ['claims: Too many figures.'],
     ['claims: 0: key: Unknown figure.'],
     ['claims: 0: label: Label is required.'],
-    ['claims: 0: isHidden: Say whether the figure is hidden: true or false.'],
+    ['claims: 0: isHidden: Hidden must be true or false.'],
     ['town: Town must be at most 60 characters.'],
     ['loginOtp: OTP policy must be one of new-device, always, never.'],
     ['twoStep: Two-step verification must be one of optional, administrators, everyone.'],
     ['sessionLimits: Session limits need both idle and absolute.'],
     ['sessionLimits: idle: The session limit must be one of 15m, 1h, 4h, 12h, 30d.'],
-    ['refuseCommonPasswords: Say whether common passwords are refused: true or false.'],
+    ['refuseCommonPasswords: Refuse common passwords must be true or false.'],
     ['notifyEmail: Please enter a valid email address.'],
   ])
 })
 
-it('visitors read of the settings what they are shown, and nothing about how staff sign in', () => {
+it('publicSettingsSchema contains no sign-in policies', () => {
   expect(Object.keys(publicSettingsSchema.shape).toSorted()).toEqual([
     'claims',
     'instituteName',
@@ -192,7 +192,7 @@ it('visitors read of the settings what they are shown, and nothing about how sta
   ])
 })
 
-it('a record carries its version to readers, and a writer may send it back or leave it out', () => {
+it('storedSchema requires a version, and rewriteSchema accepts it optionally', () => {
   const logo = { logo: '/logo.png' }
   const version = { ...logo, updatedAt: '2026-11-21T05:00:00.000Z' }
   expect(findProblems(storedSchema(homeConfigSchema), logo)).toHaveLength(1)
@@ -206,7 +206,7 @@ it('a record carries its version to readers, and a writer may send it back or le
   expect(findProblems(rewriteSchema(homeConfigSchema), { ...logo, x: 1 })).toHaveLength(1)
 })
 
-it('names and texts of one line turn nothing around, and show something', () => {
+it('siteSettingsSchema removes direction marks and requires a visible institute name', () => {
   const { data } = z.safeParse(siteSettingsSchema, {
     ...SETTINGS,
     instituteName: '\u202eLekhani\u200f',

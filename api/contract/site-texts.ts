@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { aText, atMost } from '#contract/characters'
+import { maxLength, mustBeText } from '#contract/characters'
 import { line, requiredLine } from '#contract/line'
 import { withoutInvisible } from '#contract/one-line'
 import { knownPlaceholders } from '#contract/page-texts/known-placeholders'
 
-/** Characters of the texts of a slide. */
+/** Characters of each text of a slide. */
 export const SLIDE_LIMITS = {
   heading: 80,
   description: 400,
@@ -13,11 +13,11 @@ export const SLIDE_LIMITS = {
   ctaText: 40,
 } as const
 
-/** Characters of the texts of a plan; of its features, of each. */
+/** Characters of each text of a plan. */
 export const PLAN_LIMITS = { name: 60, ribbon: 30, price: 40, features: 120 } as const
 
 const text = (label: string, max: number) =>
-  z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
+  z.string({ error: mustBeText(label) }).check(z.trim(), maxLength(label, max))
 
 const requiredText = (label: string, max: number) =>
   text(label, max).check(z.minLength(1, `${label} is required.`))
@@ -30,10 +30,10 @@ const slideSchema = z.strictObject({
   heading: requiredLine('Heading', SLIDE_LIMITS.heading).check(knownPlaceholders),
   description: requiredText('Description', SLIDE_LIMITS.description).check(knownPlaceholders),
   image: requiredText('Picture', 2048),
-  imageAlt: line('Words for the picture', SLIDE_LIMITS.imageAlt).check(knownPlaceholders),
+  imageAlt: line('Alt text', SLIDE_LIMITS.imageAlt).check(knownPlaceholders),
   ctaHref: requiredText('Link', SLIDE_LIMITS.ctaHref).check(
     z.refine((address) => /^(?:[/#](?![/\\])|https:\/\/)\S*$/.test(address), {
-      error: 'Link must begin with /, # or https://.',
+      error: 'Link must start with /, # or https://.',
     }),
   ),
   ctaText: requiredLine('Button', SLIDE_LIMITS.ctaText).check(knownPlaceholders),
@@ -44,7 +44,7 @@ const FEATURES = 20
 const planSchema = z.strictObject({
   name: requiredLine('Name', PLAN_LIMITS.name).check(knownPlaceholders),
   ribbon: line('Ribbon', PLAN_LIMITS.ribbon).check(knownPlaceholders),
-  highlight: z.boolean({ error: 'Say whether the plan stands out: true or false.' }),
+  highlight: z.boolean({ error: 'Highlight must be true or false.' }),
   price: line('Price', PLAN_LIMITS.price).check(knownPlaceholders),
   features: z.pipe(
     z.pipe(
@@ -66,26 +66,26 @@ const planSchema = z.strictObject({
 const SLIDES = 2
 const PLANS = 3
 
-/** Two of one name would be one place of the page. */
+/** Checks that names are unique, since a page identifies its slides and plans by them. */
 const differ = <T>(getName: (entry: T) => string, error: string) =>
   z.refine<T[]>((entries) => new Set(entries.map(getName)).size === entries.length, { error })
 
-/** The slides of Home and the plans of Services as they are written: their texts change, their number does not. */
+/** Editable slides of Home and plans of Services. Their number is fixed. */
 export const siteTextsSchema = z.strictObject({
   slides: z.array(slideSchema, 'Slides must be a list.').check(
     z.length(SLIDES, `There are ${SLIDES} slides.`),
-    differ(({ id }) => id, 'Each slide needs a name of its own.'),
+    differ(({ id }) => id, 'Each slide needs a unique name.'),
   ),
   plans: z.array(planSchema, 'Plans must be a list.').check(
     z.length(PLANS, `There are ${PLANS} plans.`),
-    differ(({ name }) => name, 'Each plan needs a name of its own.'),
+    differ(({ name }) => name, 'Each plan needs a unique name.'),
   ),
 })
 export type SiteTexts = z.output<typeof siteTextsSchema>
 
 const shownText = z.string()
 
-/** The same as visitors read them: with the facts of the institute in them, which may make a text longer. */
+/** Slides and plans as visitors see them, with placeholders filled in, which may make a text longer. */
 export const shownTextsSchema = z.strictObject({
   slides: z.array(
     z.strictObject({

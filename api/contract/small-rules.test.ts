@@ -5,7 +5,7 @@ import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries
 import { isOpenStage, toPipelineStage } from '#contract/enquiries/pipeline-stages'
 import { REFERENCE_LETTERS, readReference } from '#contract/enquiries/reference'
 import { DEFAULT_TEMPLATES, fillTemplate, TEMPLATE_FIELDS } from '#contract/enquiries/templates'
-import { tooManyText } from '#contract/errors'
+import { tooManyAttemptsMessage } from '#contract/errors'
 import { whatsAppNumber } from '#contract/phone-links'
 import { pageKey } from '#contract/rendered-page'
 import { asStorableText, cutText, isStorable, isStorableText } from '#contract/storable-text'
@@ -13,7 +13,7 @@ import { IMAGE_WIDTHS, storedImageSources, uploadUrl } from '#contract/stored-im
 import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
 import { nonEmpty } from '../testing/non-empty.ts'
 
-it('an address loses the slashes at its end, and no other', () => {
+it('withoutTrailingSlashes removes only trailing slashes', () => {
   expect(['https://a.in/x//', '/', '', 'a//b'].map(withoutTrailingSlashes)).toEqual([
     'https://a.in/x',
     '',
@@ -23,7 +23,7 @@ it('an address loses the slashes at its end, and no other', () => {
   expect(['/Courses/', '/', '', '/x/y'].map(pageKey)).toEqual(['/courses', '/', '/', '/x/y'])
 })
 
-it('a page loads its own files, pictures and the known maps, and may be framed by nobody', () => {
+it('PAGE_POLICY allows own files, images and known maps, and forbids framing', () => {
   expect(Object.entries(PAGE_POLICY).map((directive) => directive.flat().join(' '))).toEqual([
     "default-src 'none'",
     "script-src 'self'",
@@ -48,17 +48,17 @@ it.each([
   [3600, '60 minutes'],
   [3601, '2 hours'],
   [30 * 86_400, '30 days'],
-])('who has tried too often is told when to come again: %d s are %s', (seconds, wait) => {
-  expect(tooManyText(seconds)).toBe(`Too many attempts. Please try again in ${wait}.`)
+])('tooManyAttemptsMessage gives %d s as %s', (seconds, wait) => {
+  expect(tooManyAttemptsMessage(seconds)).toBe(`Too many attempts. Please try again in ${wait}.`)
 })
 
-describe('a reference', () => {
-  it('is read however people write it down', () => {
+describe('readReference', () => {
+  it('accepts any way of writing a reference', () => {
     for (const text of ['K7QM-4XPD', 'k7qm4xpd', ' K7 QM – 4XPD'.replace('–', '-'), 'k-7-q-m-4-x-p-d'])
       expect(readReference(text)).toBe('K7QM-4XPD')
     expect(readReference('iLoU-0000')).toBe('110V-0000')
   })
-  it('has eight letters of its alphabet', () => {
+  it('rejects anything but eight characters of its alphabet', () => {
     for (const text of ['', 'K7QM-4XP', 'K7QM-4XPDD', 'K7QM_4XPD', 'K7QM-4XPÄ'])
       expect(readReference(text)).toBeNull()
     expect(REFERENCE_LETTERS).toMatch(/^[0-9A-HJKMNP-TV-Z]{32}$/)
@@ -66,8 +66,8 @@ describe('a reference', () => {
   })
 })
 
-describe('a stage', () => {
-  it('stands for each status of each kind; an unknown one counts as new, so that nobody overlooks it', () => {
+describe('pipeline stages', () => {
+  it('map each status of each kind, and an unknown one to new', () => {
     const all = (['student', 'service'] as const).map((kind) =>
       ENQUIRY_STATUSES[kind].map(({ value }) => toPipelineStage(kind, value)),
     )
@@ -84,7 +84,7 @@ describe('a stage', () => {
       toPipelineStage('student', 'toString'),
     ]).toEqual(['new', 'new', 'new'])
   })
-  it('leaves something to do while it is new or contacted', () => {
+  it('are open while new or contacted', () => {
     expect(PIPELINE_STAGES.map(isOpenStage)).toEqual([true, true, false, false])
   })
 })
@@ -97,12 +97,12 @@ describe('templates', () => {
     colleague: 'Asha',
     reference: 'K7QM-4XPD',
   }
-  it('are filled in, and unknown braces stay', () => {
+  it('are filled in, leaving unknown placeholders unchanged', () => {
     expect(fillTemplate('{name} {name}: {course} {fee} {toString} {}', values)).toBe(
       'Meera Meera: Java {fee} {toString} {}',
     )
   })
-  it('come in both languages for each way of writing, with nothing in braces that is not known', () => {
+  it('exist in both languages for each channel, with known placeholders only', () => {
     expect(DEFAULT_TEMPLATES.map(({ channel, language }) => `${channel} ${language}`)).toEqual([
       'whatsapp en',
       'whatsapp hi',
@@ -122,7 +122,7 @@ describe('templates', () => {
   })
 })
 
-it('WhatsApp names a number by its country’s code, which an Indian one may leave out', () => {
+it('whatsAppNumber adds the country code to Indian numbers only', () => {
   const numbers = [
     '+91 98765 43210',
     '098765 43210',
@@ -149,13 +149,13 @@ it('WhatsApp names a number by its country’s code, which an Indian one may lea
   ])
 })
 
-describe('text that every database can keep', () => {
+describe('storable text', () => {
   const half = '\ud83d'
-  it('holds no NUL and no half of a letter', () => {
+  it('contains no NUL and no lone surrogate', () => {
     expect(['', 'a', '🚀', 'a\0', half].map(isStorableText)).toEqual([true, true, true, false, false])
     expect(asStorableText(`a\0b${half}c🚀`)).toBe('a\ufffdb\ufffdc🚀')
   })
-  it('is cut between letters', () => {
+  it('is cut without splitting a surrogate pair', () => {
     expect([cutText('a🚀b', 1), cutText('a🚀b', 2), cutText('a🚀b', 3), cutText('ab', 9)]).toEqual([
       'a',
       'a',
@@ -164,7 +164,7 @@ describe('text that every database can keep', () => {
     ])
     expect(cutText(`${half}ab`, 2)).toBe(`${half}a`)
   })
-  it('is looked for in all parts of a value, down to a depth', () => {
+  it('is checked in all parts of a value, up to a depth', () => {
     const bad = 'a\0'
     const values = [1, null, true, undefined, 'a', ['a', { b: 'c' }], { a: ['b'] }]
     expect(values.map((value) => isStorable(value, 2))).toEqual(Array(7).fill(true))
@@ -178,9 +178,9 @@ describe('text that every database can keep', () => {
   })
 })
 
-describe('a stored image', () => {
+describe('storedImageSources', () => {
   const address = uploadUrl('0a'.repeat(32))
-  it('is offered in each width, its full size last', () => {
+  it('lists each width of a stored image, full size last', () => {
     expect(IMAGE_WIDTHS).toHaveLength(4)
     const sources = `${address}?w=96 96w, ${address}?w=192 192w, ${address}?w=384 384w, ${address}?w=768 768w, ${address} 1600w`
     expect(storedImageSources(address)).toBe(sources)
@@ -188,7 +188,7 @@ describe('a stored image', () => {
       sources.replaceAll(address, `https://a.in${address}`),
     )
   })
-  it('is told from any other address', () => {
+  it('returns undefined for any other URL', () => {
     const others = [
       `https://a.in${address}`,
       `${address}?w=96`,
@@ -201,7 +201,7 @@ describe('a stored image', () => {
   })
 })
 
-it('each technology has its own icon, found in any case and by a part of its name', () => {
+it('iconForTechnology matches names in any case and by part', () => {
   expect(
     TECHNOLOGIES.filter(({ name, icon }) => iconForTechnology(` ${name.toUpperCase()} `) !== icon),
   ).toEqual([])

@@ -1,18 +1,18 @@
-/** SQLite cuts a text at NUL, PostgreSQL refuses it, and half a surrogate pair is no letter in UTF-8. */
+/** True if every database can store the text. SQLite truncates at NUL, PostgreSQL rejects it, and UTF-8 has no lone surrogates. */
 export const isStorableText = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** The text as every database can keep it: what is no letter becomes the sign for that (U+FFFD). */
+/** Replaces characters that a database can't store with U+FFFD. */
 export const asStorableText = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
 
-/** The beginning of a text, never cut within a letter of two units. @param max UTF-16 units at the most */
+/** Returns the start of a text without splitting a surrogate pair. @param max most UTF-16 units */
 export function cutText(text: string, max: number): string {
   const cut = text.slice(0, max)
   return cut.isWellFormed() || !text.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
 /**
- * Whether a value holds nothing but text that every database can keep, names of its fields included.
- * @param depth levels of nesting that are looked through; what lies deeper counts as no
+ * True if every database can store all texts of a value, including field names.
+ * @param depth levels of nesting to check; returns false for deeper values
  */
 export function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isStorableText(value)

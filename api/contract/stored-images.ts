@@ -1,6 +1,6 @@
 import { UPLOAD_LIMITS } from '#contract/limits'
 
-/** Where uploads are served. */
+/** Path of uploaded images. */
 export const UPLOADS_PATH = '/uploads'
 
 /** Returns the path of a stored image. `hash` is the SHA-256 of its bytes in lower-case hex. */

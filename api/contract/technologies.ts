@@ -1,4 +1,4 @@
-/** A technology or subject that a course teaches, with the icon its courses get. */
+/** A technology or subject, with the icon of its courses. */
 export interface Technology {
   name: string
   icon: string
@@ -34,8 +34,8 @@ export const TECHNOLOGIES: readonly Technology[] = [
 ]
 
 /**
- * The icon of a course, derived from its technology: the exact name in any case, else the longest name that
- * contains it or that it contains, else the globe. A blank technology matches nothing.
+ * Returns the icon of a course by its technology: the exact name in any case, else the longest name that contains it or
+ * that it contains, else the globe. A blank technology matches nothing.
  */
 export function iconForTechnology(technology: string): string {
   const wanted = technology.trim().toLowerCase()

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { confirmingPassword } from '#contract/accounts'
-import { holdsSecret, parseUrl } from '#contract/addresses'
+import { hasCredentials, parseUrl } from '#contract/addresses'
 import { wholeNumber } from '#contract/enquiries/enquiries'
 import { PAGE_SIZE, WEBHOOK_LIMITS } from '#contract/limits'
 import { requiredLine } from '#contract/line'
 
-/** What programs elsewhere can be told of, each with the words of the panel. */
+/** Events that webhooks can send, with their labels. */
 export const WEBHOOK_EVENTS = {
   'enquiry.created': 'A new enquiry',
   'enquiry.status_changed': 'A change of status',
@@ -14,31 +14,30 @@ export const WEBHOOK_EVENTS = {
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
 
-/** The type of what *Send a test* sends. */
+/** Event type of a test message. */
 export const TEST_EVENT = 'webhook.test'
 
-/** What is said around webhooks. */
 export const WEBHOOK_TEXTS = {
-  url: 'Please enter the whole address, such as https://hooks.example.com/enquiries.',
-  urlSecret: 'Leave name and password out of the address: each message is signed instead.',
-  urlPlain: 'The address must begin with https://.',
-  urlPrivate: 'This address lies within a private network, where the server sends nothing.',
+  url: 'Enter the full URL, such as https://hooks.example.com/enquiries.',
+  urlSecret: 'Remove the user name and password from the URL. Messages are signed instead.',
+  urlPlain: 'The URL must start with https://.',
+  urlPrivate: 'This URL is in a private network. Webhooks can’t send there.',
   events: 'Choose at least one event.',
-  unknownEvent: 'There is no such event.',
-  full: `There are ${WEBHOOK_LIMITS.most} webhooks already: delete one first.`,
-  changed: 'Somebody else has changed this webhook meanwhile. Look at it again before you change it.',
-  off: 'This webhook is switched off. Switch it on first.',
+  unknownEvent: 'Unknown event.',
+  full: `You already have ${WEBHOOK_LIMITS.most} webhooks. Delete one first.`,
+  changed: 'Someone else changed this webhook in the meantime. Review it before you change it.',
+  off: 'This webhook is turned off. Turn it on first.',
   deleted: 'Webhook deleted.',
 } as const
 
 const isHttp = (text: string) => /^https?:$/.test(parseUrl(text)?.protocol ?? '')
 
-/** A webhook as somebody describes it. */
+/** Editable fields of a webhook. */
 export const webhookSchema = z.strictObject({
   name: requiredLine('Name', WEBHOOK_LIMITS.name),
-  url: requiredLine('Address', WEBHOOK_LIMITS.url).check(
+  url: requiredLine('URL', WEBHOOK_LIMITS.url).check(
     z.refine(isHttp, { error: WEBHOOK_TEXTS.url }),
-    z.refine((text) => !holdsSecret(text), { error: WEBHOOK_TEXTS.urlSecret }),
+    z.refine((text) => !hasCredentials(text), { error: WEBHOOK_TEXTS.urlSecret }),
   ),
   events: z
     .array(z.enum(EVENT_NAMES, { error: WEBHOOK_TEXTS.unknownEvent }), { error: WEBHOOK_TEXTS.events })
@@ -47,8 +46,8 @@ export const webhookSchema = z.strictObject({
       z.maxLength(EVENT_NAMES.length, WEBHOOK_TEXTS.unknownEvent),
       z.overwrite((events) => [...new Set(events)]),
     ),
-  sendsPerson: z.boolean({ error: 'Whether a person’s data is sent must be true or false.' }),
-  isOn: z.boolean({ error: 'Whether it is switched on must be true or false.' }),
+  sendsPerson: z.boolean({ error: 'Send personal data must be true or false.' }),
+  isOn: z.boolean({ error: 'Turned on must be true or false.' }),
 })
 export type WebhookInput = z.output<typeof webhookSchema>
 
@@ -60,7 +59,7 @@ export const webhookRewriteSchema = z.extend(newWebhookSchema, {
   updatedAt: z.iso.datetime({ error: 'The time of the last change must be a date and a time.' }),
 })
 
-/** Why the program has switched a webhook off: its receiver said so (410), or failed for days. */
+/** Reasons for turning a webhook off automatically: its receiver responded with 410, or failed for days. */
 const OFF_REASONS = ['gone', 'failing'] as const
 
 const webhookRecord = z.strictObject({
@@ -68,15 +67,15 @@ const webhookRecord = z.strictObject({
   name: z.string(),
   url: z.string(),
   events: z.array(z.enum(EVENT_NAMES)),
-  /** Whether name, phone, e-mail and topic go along. */
+  /** True to send name, phone, email and topic. */
   sendsPerson: z.boolean(),
   isOn: z.boolean(),
   offReason: z.nullable(z.enum(OFF_REASONS)),
-  /** Since when nothing was taken; null after the last success. */
+  /** Time of the first failure since the last success; null after a success. */
   failingSince: z.nullable(z.iso.datetime()),
-  /** Until when messages are signed with the former secret too. */
+  /** Time until which messages are also signed with the previous secret. */
   formerSecretUntil: z.nullable(z.iso.datetime()),
-  /** Deliveries by how they stand, of those that are kept. */
+  /** Numbers of stored deliveries by state. */
   waiting: z.int(),
   failed: z.int(),
   deliveredAt: z.nullable(z.iso.datetime()),
@@ -90,11 +89,11 @@ export const webhookResponse = webhookRecord
 /** Response of GET /api/webhooks: oldest first. */
 export const webhooksResponse = z.strictObject({
   items: z.array(webhookRecord),
-  /** Whether the server may send to addresses of its own network, and by http. */
+  /** True if the server may send to URLs in its own network and over HTTP. */
   mayBePrivate: z.boolean(),
 })
 
-/** A webhook with its secret, which no other response holds. */
+/** A webhook with its secret, which no other response contains. */
 export const webhookSecretResponse = z.strictObject({ webhook: webhookRecord, secret: z.string() })
 export type WebhookWithSecret = z.output<typeof webhookSecretResponse>
 
@@ -107,29 +106,28 @@ export const deliveriesQuerySchema = z.strictObject({
   pageSize: z._default(wholeNumber('Page size', PAGE_SIZE.max), PAGE_SIZE.default),
 })
 
-/** One message to one webhook, with the last try. */
+/** A message to a webhook, with its last attempt. */
 export const deliveryResponse = z.strictObject({
-  /** As the header `webhook-id` says it. */
+  /** Value of the header `webhook-id`. */
   id: z.string(),
   type: z.string(),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** When it is tried next; null where it is not. */
+  /** Time of the next attempt, or null. */
   nextAttemptAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
   httpStatus: z.nullable(z.int()),
   tookMs: z.nullable(z.int()),
-  /** Why it was not taken, in a few words. */
+  /** Short reason why it failed. */
   failure: z.nullable(z.string()),
-  /** The JSON that is sent. */
+  /** JSON of the message. */
   body: z.string(),
-  /** The beginning of what came back. */
+  /** Start of the response. */
   answer: z.string(),
   createdAt: z.iso.datetime(),
 })
 export type DeliveryRecord = z.output<typeof deliveryResponse>
 
-/** Newest first. */
 export const deliveriesResponse = z.strictObject({
   items: z.array(deliveryResponse),
   total: z.int(),
@@ -137,5 +135,5 @@ export const deliveriesResponse = z.strictObject({
   pageSize: z.int(),
 })
 
-/** How many are sent again. */
-export const sentAgainResponse = z.strictObject({ message: z.string(), count: z.int() })
+/** Number of messages queued for retry. */
+export const retriedDeliveriesResponse = z.strictObject({ message: z.string(), count: z.int() })

@@ -21,7 +21,7 @@ function isKept({ args, argTypes }: SqlQuery): boolean {
 /** @throws DriverAdapterError in the words of Prisma's adapters, so that it reaches whoever asked (isInvalidText) */
 function assertKept(query: SqlQuery): void {
   if (!isKept(query))
-    throw new DriverAdapterError({ kind: 'InvalidInputValue', message: ERROR_TEXTS.notText })
+    throw new DriverAdapterError({ kind: 'InvalidInputValue', message: ERROR_TEXTS.invalidText })
 }
 
 function checkedQueries<T extends SqlQueryable>(queryable: T): T {

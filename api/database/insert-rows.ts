@@ -27,7 +27,7 @@ const asJson = (value: unknown): unknown => {
 export function insertRows(client: Prisma.TransactionClient, table: Prisma.ModelName, rows: readonly Row[]) {
   const columns = Object.keys(rows[0] ?? {})
   const names = columns.map((column) => `"${column}"`).join(', ')
-  if (!rows.every((row) => isStorable(row, ROW_DEPTH))) throw new AppError('invalid', ERROR_TEXTS.notText)
+  if (!rows.every((row) => isStorable(row, ROW_DEPTH))) throw new AppError('invalid', ERROR_TEXTS.invalidText)
   const json = JSON.stringify(
     rows.map((row) => Object.fromEntries(columns.map((column) => [column, asJson(row[column])]))),
   )

@@ -71,6 +71,6 @@ it('storableText checks bodies up to the maximum depth and refuses deeper ones',
     return isPassed
   }
   expect(isAccepted(nested(8))).toBe(true)
-  expect(() => isAccepted(nested(9))).toThrow(ERROR_TEXTS.notText)
-  expect(() => isAccepted({ a: [{ 'b\0': 1 }] })).toThrow(ERROR_TEXTS.notText)
+  expect(() => isAccepted(nested(9))).toThrow(ERROR_TEXTS.invalidText)
+  expect(() => isAccepted({ a: [{ 'b\0': 1 }] })).toThrow(ERROR_TEXTS.invalidText)
 })

@@ -77,9 +77,9 @@ const isOpen: MayUse = ({ access }) => access === 'public'
 const mayWith =
   (standing: AccountRights, hasKey = false): MayUse =>
   ({ access }) => {
-    const { permission, needsKey, isPublic } = parseAccess(access)
+    const { permission, needsAdminKey, isPublic } = parseAccess(access)
     const isAllowed = permission === undefined || toPermissions(standing).includes(permission)
-    return isPublic || (isAllowed && (hasKey || !needsKey))
+    return isPublic || (isAllowed && (hasKey || !needsAdminKey))
   }
 
 const NO_SWITCHES = { mayPublish: false, mayExport: false }

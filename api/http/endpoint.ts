@@ -40,7 +40,7 @@ export interface AccessControl {
 
 /** Returns the middleware that enforces an endpoint's access rules, in this order. */
 function toMiddleware(control: AccessControl, endpoint: Endpoint): RequestHandler[] {
-  const { permission, needsKey, takesSetup, isPublic } = parseAccess(endpoint.access)
+  const { permission, needsAdminKey, acceptsSetupToken, isPublic } = parseAccess(endpoint.access)
   if (isPublic) return []
   const requirePermission =
     (needed: Permission): RequestHandler =>
@@ -51,11 +51,11 @@ function toMiddleware(control: AccessControl, endpoint: Endpoint): RequestHandle
   const rules = [
     control.session,
     ...(permission ? [requirePermission(permission)] : []),
-    ...(needsKey ? [control.adminKey] : []),
+    ...(needsAdminKey ? [control.adminKey] : []),
   ]
   return [
     control.apiKey(getScope(endpoint)),
-    ...(takesSetup ? [control.sessionOrSetup] : rules).map(skipForApiKeys),
+    ...(acceptsSetupToken ? [control.sessionOrSetup] : rules).map(skipForApiKeys),
   ]
 }
 
@@ -106,8 +106,8 @@ export function createEndpoints(control: AccessControl) {
     handler: EndpointHandler<E>,
   ) => {
     const { method, path, access, status, ...schemas } = description
-    const { isPublic, takesSetup } = parseAccess(access)
-    const hasUser = !isPublic && !takesSetup
+    const { isPublic, acceptsSetupToken } = parseAccess(access)
+    const hasUser = !isPublic && !acceptsSetupToken
     router[method](path, ...toMiddleware(control, description), ...before, async (request, response) => {
       const result = await handler({
         params: request.params as PathParams<E>,

@@ -47,7 +47,7 @@ function getExpressError(error: Error & { status: unknown }): [ErrorCode, string
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof URIError) return new AppError('invalid', ERROR_TEXTS.notFound, { cause: error })
-  if (isInvalidText(error)) return new AppError('invalid', ERROR_TEXTS.notText, { cause: error })
+  if (isInvalidText(error)) return new AppError('invalid', ERROR_TEXTS.invalidText, { cause: error })
   if (isMissingRecord(error)) return new AppError('not_found', ERROR_TEXTS.noRecord, { cause: error })
   const fault = getWriteFault(error)
   if (fault) return new AppError('unavailable', WRITE_FAULT_TEXTS[fault], { cause: error })

@@ -50,8 +50,8 @@ describe('ASVS 4, 14, 15 requests and responses', () => {
     const answer = await askRaw(server.url + path)
     expect(answer.status).toBe(414)
     expect(JSON.parse(answer.body.toString())).toEqual({
-      message: 'This address is too long.',
-      error: 'This address is too long.',
+      message: 'This URL is too long.',
+      error: 'This URL is too long.',
     })
   })
   it('accept URLs of the maximum length', async () => {

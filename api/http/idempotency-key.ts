@@ -62,7 +62,7 @@ export async function doOnce<T>(
   const { database, clock } = deps
   if (!key) return database.$transaction(work, limits)
   const keys = running.get(database) ?? new Set()
-  if (keys.has(key.id)) throw new AppError('conflict', ERROR_TEXTS.keyInWork)
+  if (keys.has(key.id)) throw new AppError('conflict', ERROR_TEXTS.keyInProgress)
   running.set(database, keys.add(key.id))
   try {
     const before = await readResult(deps, key)

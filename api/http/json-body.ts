@@ -21,6 +21,6 @@ const MAX_DEPTH = 8
 
 /** Refuses JSON bodies that the database could not store unchanged. */
 export const storableText: RequestHandler = (request, _response, next) => {
-  if (!isStorable(request.body, MAX_DEPTH)) throw new AppError('invalid', ERROR_TEXTS.notText)
+  if (!isStorable(request.body, MAX_DEPTH)) throw new AppError('invalid', ERROR_TEXTS.invalidText)
   next()
 }

@@ -6,7 +6,7 @@ import {
   RateLimiterPrisma,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { tooManyText } from '#contract/errors'
+import { tooManyAttemptsMessage } from '#contract/errors'
 import type { Database } from '../database/database.ts'
 import { getDialect } from '../database/dialect.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -130,7 +130,7 @@ export class Limit {
 
   #refuse = (ms: number) => {
     const retryAfterSeconds = Math.ceil(ms / 1000)
-    return new AppError('too_many', tooManyText(retryAfterSeconds), { retryAfterSeconds })
+    return new AppError('too_many', tooManyAttemptsMessage(retryAfterSeconds), { retryAfterSeconds })
   }
 
   /** @returns true if the key has no points left */

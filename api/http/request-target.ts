@@ -8,11 +8,11 @@ const MAX_TARGET = 8000
 function findProblem(target: string): [ErrorCode, string] | null {
   const query = target.indexOf('?')
   const pathLength = query < 0 ? target.length : query
-  if (target.length > MAX_TARGET || pathLength > MAX_PATH) return ['too_long', ERROR_TEXTS.longAddress]
+  if (target.length > MAX_TARGET || pathLength > MAX_PATH) return ['too_long', ERROR_TEXTS.urlTooLong]
   // A full URL is allowed instead of a path (RFC 9112, 3.2.2), if it is valid.
   if (!target.startsWith('/') && !URL.canParse(target, 'http://localhost'))
-    return ['invalid', ERROR_TEXTS.notAddress]
-  return target.includes('%00') ? ['invalid', ERROR_TEXTS.notText] : null
+    return ['invalid', ERROR_TEXTS.invalidUrl]
+  return target.includes('%00') ? ['invalid', ERROR_TEXTS.invalidText] : null
 }
 
 /** Returns the path of a request that names a full URL, which servers have to accept (RFC 9112, 3.2.2). */

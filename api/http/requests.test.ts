@@ -94,7 +94,7 @@ describe('an error response', () => {
     ['a refusal of ours', new AppError('conflict', 'Taken.'), 409, 'Taken.'],
     ['an address that is none', new URIError('bad'), 400, ERROR_TEXTS.notFound],
     ['a record that is gone', known('P2025'), 404, ERROR_TEXTS.noRecord],
-    ['a text that is none', known('P2007'), 400, ERROR_TEXTS.notText],
+    ['a text that is none', known('P2007'), 400, ERROR_TEXTS.invalidText],
     ['a disk that is full', driver('SQLITE_FULL'), 503, WRITE_FAULT_TEXTS.full],
     ['a disk that takes nothing', driver('SQLITE_READONLY'), 503, WRITE_FAULT_TEXTS.readOnly],
     ['a database that is away', driver('P1001'), 503, ERROR_TEXTS.unavailable],
@@ -262,8 +262,8 @@ describe('the body parser', () => {
     ],
     ['packed in an unknown way', '{}', { ...JSON_TYPE, 'Content-Encoding': 'x' }, 415, ERROR_TEXTS.notJson],
     ['that breaks off', '{"a":', JSON_TYPE, 400, ERROR_TEXTS.brokenJson],
-    ['with what is no text', '{"a":"\\u0000"}', JSON_TYPE, 400, ERROR_TEXTS.notText],
-    ['of nine levels', '[[[[[[[[[]]]]]]]]]', JSON_TYPE, 400, ERROR_TEXTS.notText],
+    ['with what is no text', '{"a":"\\u0000"}', JSON_TYPE, 400, ERROR_TEXTS.invalidText],
+    ['of nine levels', '[[[[[[[[[]]]]]]]]]', JSON_TYPE, 400, ERROR_TEXTS.invalidText],
   ])('refuses a body %s', async (_, body, headers, status, message) => {
     expect(await post(body, headers)).toMatchObject({ status, body: refusal(message) })
   })
@@ -297,7 +297,7 @@ it('makes clients revalidate cached responses, which vary by encoding', async ()
 
 it('refuses an invalid URL with JSON that is not cached', async () => {
   const { status, headers, body } = await askRaw(`${url}/%00`)
-  expect([status, JSON.parse(body.toString())]).toEqual([400, refusal(ERROR_TEXTS.notText)])
+  expect([status, JSON.parse(body.toString())]).toEqual([400, refusal(ERROR_TEXTS.invalidText)])
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

@@ -99,7 +99,7 @@ const named = (calls: readonly Endpoint[]) =>
   calls.map((each) => [`${each.method.toUpperCase()} ${each.path}`, each] as const)
 const endpointsBehindSignIn = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
 const withBody = ALL_ENDPOINTS.filter(({ body }) => body !== undefined)
-const withKey = ALL_ENDPOINTS.filter(({ access }) => parseAccess(access).needsKey)
+const withKey = ALL_ENDPOINTS.filter(({ access }) => parseAccess(access).needsAdminKey)
 const withId = ALL_ENDPOINTS.filter(({ path, access }) => /:id/.test(path) && access !== 'public')
 
 describe.each(named(endpointsBehindSignIn))('%s', (_, each) => {

@@ -94,9 +94,9 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.writeWebhook, { ...WEBHOOK, updatedAt: '2026-11-23T05:00:00.000Z' }],
   [ENDPOINTS.restoreWebhook, {}],
   [ENDPOINTS.renewWebhookSecret, OWN_PASSWORD],
-  [ENDPOINTS.tryWebhook, {}],
-  [ENDPOINTS.sendAgain, {}],
-  [ENDPOINTS.sendFailedAgain, {}],
+  [ENDPOINTS.testWebhook, {}],
+  [ENDPOINTS.retryDelivery, {}],
+  [ENDPOINTS.retryFailedDeliveries, {}],
   [
     ENDPOINTS.writeMailServer,
     {
@@ -109,9 +109,9 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
       ...OWN_PASSWORD,
     },
   ],
-  [ENDPOINTS.tryMailServer, {}],
+  [ENDPOINTS.testMailServer, {}],
   [ENDPOINTS.writeSmsGateway, { url: 'http://localhost:9/send', ...OWN_PASSWORD }],
-  [ENDPOINTS.trySmsGateway, {}],
+  [ENDPOINTS.testSmsGateway, {}],
   [
     ENDPOINTS.writeBackupSettings,
     { folder: '', passphrase: 'a passphrase on paper', currentPassword: 'wrong password' },

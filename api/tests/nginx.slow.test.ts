@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ERROR_TEXTS } from '#contract/errors'
 import { SITE } from '../testing/built-site.ts'
-import { FIGURES_HEADERS, WITH_FIGURES } from '../testing/metrics-figures.ts'
 import { hasNginx, type Nginx, startNginx } from '../testing/nginx.ts'
+import { METRICS_HEADERS, WITH_METRICS } from '../testing/read-metrics.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { CERTIFICATE } from '../testing/tls-proxy.ts'
 
@@ -16,7 +16,7 @@ describe.skipIf(!has)('nginx with the example of docs/deploy', () => {
   let server: TestServer
   let nginx: Nginx
   beforeAll(async () => {
-    server = await startTestServer({ TRUST_PROXY: '1', ...WITH_FIGURES }, SITE)
+    server = await startTestServer({ TRUST_PROXY: '1', ...WITH_METRICS }, SITE)
     nginx = await startNginx([`http://127.0.0.1:${server.port}`])
   })
   afterAll(async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!has)('nginx with the example of docs/deploy', () => {
   it.each(['/metrics', '/metrics/', '/METRICS', '//metrics', '/%6detrics', '/./metrics', '/api/../metrics'])(
     'leads nobody to the figures: %s',
     async (path) => {
-      const answer = await ask(path, { headers: FIGURES_HEADERS })
+      const answer = await ask(path, { headers: METRICS_HEADERS })
       expect(answer.status).toBe(404)
       expect(answer.body).not.toContain('prospectus_')
     },

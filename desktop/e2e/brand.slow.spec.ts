@@ -66,7 +66,7 @@ test('previews changes, corrects unreadable colours and updates the panel', asyn
   await expect(form.getByRole('alert')).toHaveText('Ink must be a colour such as #1e1a47.')
 
   await ink.fill('#ff8800')
-  await expect(form.getByText('Ink #ff8800 is too light to be read on paper')).toBeVisible()
+  await expect(form.getByText('Ink #ff8800 is too light to read on paper')).toBeVisible()
   await ink.fill('#0b3d2e')
   await expect(form.getByText('is too light')).toHaveCount(0)
   await accent.fill('#f2c14e')

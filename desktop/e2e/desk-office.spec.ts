@@ -78,7 +78,7 @@ test('a CSV file is previewed, imported, reverted and restored', async ({ page, 
   await expectAccessible(page)
   await page.getByRole('radiogroup', { name: 'Rows to show' }).getByText('Problems').click()
   await expect(table.getByRole('row')).toHaveCount(2)
-  await expect(table.getByRole('row', { name: /^5 / })).toContainText('The phone number cannot be read.')
+  await expect(table.getByRole('row', { name: /^5 / })).toContainText('The phone number is invalid.')
   await page.getByRole('checkbox', { name: 'Fees' }).uncheck()
   await expect(table.getByRole('row', { name: /^2 OK Imported One/ })).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 enquiries' }).click()

@@ -126,7 +126,7 @@ test('calling and writing reveal first, from the table and by key; a masked valu
   await expect(mobile).toHaveValue(MASKED)
   await mobile.fill('+91 ••••• ••112')
   await form.getByRole('button', { name: 'Save the correction' }).click()
-  await expect(form.getByText('This is masked. Write the whole of it, or leave it as it was.')).toBeVisible()
+  await expect(form.getByText('This is masked. Enter all of it, or leave it unchanged.')).toBeVisible()
   await mobile.fill('9833322112')
   await form.getByRole('button', { name: 'Save the correction' }).click()
   await expect(form).toHaveCount(0)

@@ -85,7 +85,7 @@ test('sets up a mail server from the dashboard, sends a test message and shows t
   await mail.getByRole('textbox', { name: 'Sender email' }).fill('desk@institute.example')
   await mail.getByRole('textbox', { name: 'Port' }).fill(String(own.inbox.port))
   await mail.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(mail.getByText(/^Only the name of the mail server/).first()).toBeVisible()
+  await expect(mail.getByText(/^Enter only the host name/).first()).toBeVisible()
   await mail.getByRole('textbox', { name: 'Mail server' }).fill('127.0.0.1')
   await expect(mail.getByText('Save the mail server first.')).toBeVisible()
   await mail.getByRole('button', { name: 'Save Changes' }).click()
@@ -106,7 +106,7 @@ test('sets up a mail server from the dashboard, sends a test message and shows t
   })
   own.inbox.behaviour = () => 'accept'
   await mail.getByRole('button', { name: 'Send test message' }).click()
-  await expect(mail.getByText(`Taken. Look whether it arrives. (${ADMIN.email})`)).toBeVisible()
+  await expect(mail.getByText(`Test message accepted. Check that it arrives. (${ADMIN.email})`)).toBeVisible()
   expect(await readMail(ADMIN.email)).toContain('Messages of your institute')
 
   await own.staff.post('/api/v1/user/password/forgot', { email: ADMIN.email })

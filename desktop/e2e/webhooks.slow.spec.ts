@@ -58,7 +58,7 @@ test('adds, tests, edits, turns off, deletes and restores a webhook, and resends
   await form.getByRole('checkbox', { name: 'A change of status' }).press('Space')
   await form.getByRole('checkbox', { name: 'A demo class' }).press('Space')
   await form.getByRole('button', { name: 'Add webhook' }).press('Enter')
-  await expect(form.getByText('Please enter the whole address')).toBeVisible()
+  await expect(form.getByText('Enter the full URL')).toBeVisible()
   await expect(form.getByText('Choose at least one event.')).toBeVisible()
   await lookThrough(page, 'form')
   await form.getByRole('textbox', { name: 'URL' }).fill(receiver.url)

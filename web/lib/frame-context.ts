@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { PRIVACY_NOTICE } from '#contract/enquiries/enquiry-texts'
-import { isThere, PUBLIC_PAGES } from '#contract/pages'
+import { isPageEnabled, PUBLIC_PAGES } from '#contract/pages'
 import { LOST_PAGE } from '#contract/public-texts'
 import type { FrameView } from './content/site-data'
 
@@ -16,4 +16,4 @@ export const FrameContext = createContext(FIRST_FRAME)
 export const useFrame = (): FrameView => useContext(FrameContext)
 
 /** True unless the page of a URL is hidden. */
-export const useIsVisible = (address: string): boolean => isThere(useFrame().menu, address)
+export const useIsVisible = (address: string): boolean => isPageEnabled(useFrame().menu, address)

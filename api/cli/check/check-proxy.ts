@@ -23,7 +23,7 @@ const SERVER_DOWN = [502, 503, 504]
 
 /** Only the running server knows, because a command can write where the server's systemd unit can't. */
 const NO_BACKUP =
-  'the running server has no valid backup. Its log shows the reason and the fix: look for “no backup can be made”'
+  'the running server has no valid backup. Its log shows the reason and the fix: look for “cannot create backups”'
 
 function describeHops({ hops, isClaimKept, trusted }: ProxyHops, { trustProxy, publicUrl }: Settings): Line {
   const isHttps = publicUrl?.startsWith('https:') ?? false

@@ -18,7 +18,7 @@ import { SmtpInbox } from '../../testing/smtp-inbox.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { CERTIFICATE, KEY } from '../../testing/tls-proxy.ts'
 
-expectNoise(/no backup can be made/)
+expectNoise(/cannot create backups/)
 
 const SECRET = 'a secret of the command and the server'
 

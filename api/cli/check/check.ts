@@ -1,4 +1,4 @@
-import { readPlanBeside } from '../../features/backup/stored-settings.ts'
+import { readPlanForCommand } from '../../features/backup/stored-settings.ts'
 import type { EnvFile } from '../../lib/env-file.ts'
 import { findProblems, readSettings, type Settings } from '../../lib/settings.ts'
 import { findWarnings } from '../../start-warnings.ts'
@@ -50,7 +50,7 @@ export async function check(print: (line: string) => void, { envFile, send }: Op
   const settings = readSettings(process.env)
   report(checkSettings(settings, Object.keys(process.env), envFile))
   // If the database can't be read, its own line explains why.
-  const plan = await readPlanBeside(settings).catch(() => null)
+  const plan = await readPlanForCommand(settings).catch(() => null)
   report(await checkFolders(settings, plan))
   if (plan) report(checkBackups(settings, plan))
   for (const checkPart of [checkDatabase, checkMail, checkSms, checkProxy]) report(await checkPart(settings))

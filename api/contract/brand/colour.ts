@@ -1,7 +1,7 @@
-/** A colour as CSS and HTML take it: `#rrggbb`, lower case. */
+/** A lower-case CSS colour, `#rrggbb`. */
 export type Hex = `#${string}`
 
-/** Lightness 0 to 1, chroma, hue in degrees (OKLCH, as CSS Color 4 defines it). */
+/** A colour in OKLCH (CSS Color 4): lightness from 0 to 1, chroma, hue in degrees. */
 export interface Lch {
   l: number
   c: number
@@ -61,17 +61,17 @@ function toLinearRgb({ l, c, h }: Lch): Triple {
 
 const isInside = (rgb: Triple) => rgb.every((light) => light >= -0.0005 && light <= 1.0005)
 
-/** Steps of a search by halves: finer than the 256 steps of a channel. */
-const HALVES = 12
+/** Steps of the binary search: finer than the 256 steps of a channel. */
+const BISECTIONS = 12
 
 /**
- * The last value that holds, on the way from one that does to one that may not.
- * @param from holds
+ * Finds the last value between `from` and `to` that satisfies a condition.
+ * @param from a value that satisfies it
  */
 export function lastHolding(from: number, to: number, holds: (value: number) => boolean): number {
   if (holds(to)) return to
   let [good, bad] = [from, to]
-  for (let step = 0; step < HALVES; step += 1) {
+  for (let step = 0; step < BISECTIONS; step += 1) {
     const middle = (good + bad) / 2
     if (holds(middle)) good = middle
     else bad = middle
@@ -79,7 +79,7 @@ export function lastHolding(from: number, to: number, holds: (value: number) => 
   return good
 }
 
-/** The nearest colour that a screen can show: of the same lightness and hue, as colourful as it can be. */
+/** Returns the nearest colour that a screen can show, keeping lightness and hue and reducing chroma. */
 export function fromLch({ l, c, h }: Lch): Hex {
   const lightness = Math.min(1, Math.max(0, l))
   const chroma = lastHolding(0, c, (less) => isInside(toLinearRgb({ l: lightness, c: less, h })))
@@ -87,7 +87,7 @@ export function fromLch({ l, c, h }: Lch): Hex {
   return toHex(rgb.map((light) => toGamma(Math.min(1, Math.max(0, light)))) as unknown as Triple)
 }
 
-/** What one sees where a colour lies on another one. @param share of the upper one, 0 to 1 */
+/** Blends a translucent colour with its background. @param share opacity of `upper`, 0 to 1 */
 export function blend(upper: Hex, lower: Hex, share: number): Hex {
   const [above, below] = [channels(upper), channels(lower)]
   return toHex(
@@ -100,7 +100,7 @@ const luminance = (hex: Hex) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colours, 1 to 21 (WCAG 2.2). */
 export function contrast(one: Hex, other: Hex): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)

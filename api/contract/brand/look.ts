@@ -1,11 +1,11 @@
 import type { Hex } from '#contract/brand/colour'
 import { ORIGINAL_PALETTE, type Palette, toRamp } from '#contract/brand/palette'
 
-/** Stacks of the fonts that the program brings, as tokens.css has them. */
+/** Stacks of the bundled fonts, as in tokens.css. */
 const BRICOLAGE = '"Rupee","Bricolage Grotesque Variable","Bricolage Fallback","Arial Narrow",sans-serif'
 const INSTRUMENT = '"Rupee","Instrument Sans Variable","Instrument Fallback",Arial,sans-serif'
 const JETBRAINS = '"Rupee","JetBrains Mono Variable",ui-monospace,"Cascadia Mono",Menlo,monospace'
-/** What the visitor's own system has: nothing is fetched. */
+/** Stacks of the visitor's system fonts, which need no download. */
 const BOOK = '"Rupee",Charter,"Bitstream Charter","Sitka Text",Cambria,Georgia,serif'
 const SYSTEM = '"Rupee",system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif'
 const SYSTEM_MONO = '"Rupee",ui-monospace,"Cascadia Mono",Consolas,Menlo,monospace'
@@ -15,15 +15,15 @@ interface Pairing {
   display: string
   text: string
   mono: string
-  /** Beginnings of the names of the font files that the first screen needs. */
+  /** Prefixes of the names of the font files that the first screen needs. */
   files: readonly string[]
-  /** Of headings beside the original ones: some fonts run wider. */
+  /** Factor for the size of headings, since some fonts are wider than the original one. */
   size: number
   /** Letter spacing of headings, in em. */
   spacing: number
 }
 
-/** Fonts that go together. Only the files of the chosen one are loaded. */
+/** Font pairings. Only the files of the chosen one are loaded. */
 export const PAIRINGS = {
   grotesque: {
     label: 'Grotesque: Bricolage Grotesque with Instrument Sans',
@@ -35,7 +35,7 @@ export const PAIRINGS = {
     spacing: -0.03,
   },
   book: {
-    label: 'Book: a serif of the system with Instrument Sans',
+    label: 'Book: a system serif with Instrument Sans',
     display: BOOK,
     text: INSTRUMENT,
     mono: INSTRUMENT,
@@ -53,7 +53,7 @@ export const PAIRINGS = {
     spacing: -0.04,
   },
   system: {
-    label: 'Plain: the fonts of the visitor’s own device',
+    label: 'Plain: the fonts of the visitor’s device',
     display: SYSTEM,
     text: SYSTEM,
     mono: SYSTEM_MONO,
@@ -64,7 +64,7 @@ export const PAIRINGS = {
 } as const satisfies Record<string, Pairing>
 export type PairingName = keyof typeof PAIRINGS
 
-/** Corners of frames and of what is pressed, in CSS. */
+/** CSS corner radii of frames, buttons and fields. */
 export const CORNERS = {
   square: { label: 'Square', box: '0', press: '0', field: '0' },
   soft: { label: 'Slightly round', box: '8px', press: '6px', field: '6px 6px 0 0' },
@@ -72,7 +72,7 @@ export const CORNERS = {
 } as const satisfies Record<string, Readonly<Record<'label' | 'box' | 'press' | 'field', string>>>
 export type CornersName = keyof typeof CORNERS
 
-/** The drawings of the program, by their addresses. */
+/** Built-in drawings, by URL. */
 export const DRAWINGS = {
   '/art/institute.svg': 'The institute',
   '/art/studio.svg': 'A screen on a desk',
@@ -83,21 +83,21 @@ export const DRAWINGS = {
   '/art/question.svg': 'A question',
 } as const satisfies Record<string, string>
 
-/** How the institute looks, beside its name and its logo, which are records of their own. */
+/** Look of the institute, apart from its name and logo, which are separate records. */
 export interface Brand {
-  /** For small places; the institute's name where it is empty. */
+  /** Name for small spaces; empty uses the institute's name. */
   shortName: string
-  /** A picture for small places; the program's own where it is empty. */
+  /** Picture for small spaces; empty uses the built-in one. */
   mark: string
   ink: Hex
   accent: Hex
   type: PairingName
   corners: CornersName
-  /** The picture at the opening of pages; each page's own drawing where it is empty. */
+  /** Hero picture of all pages; empty uses each page's own drawing. */
   heroArt: string
 }
 
-/** The look that the program comes with. */
+/** Default look. */
 export const ORIGINAL_BRAND: Brand = {
   shortName: '',
   mark: '',
@@ -108,11 +108,11 @@ export const ORIGINAL_BRAND: Brand = {
   heroArt: '',
 }
 
-/** The custom property of the site's styles (web/styles/tokens.css) for what a colour is for. */
+/** Returns the CSS custom property (web/styles/tokens.css) of a palette colour. */
 const toProperty = (role: keyof Palette) =>
   `--color-${role.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`
 
-/** Of the headings, as tokens.css has them: least, growing part, most, in rem and vw. */
+/** Heading sizes as in tokens.css: minimum, base and maximum in rem, and growth in vw. */
 const SIZES = {
   cover: [2.5, 1.3, 5.2, 5.6],
   title: [2.35, 1.4, 4, 4.4],
@@ -134,14 +134,14 @@ function toCornerRules(corners: CornersName): string {
   return [
     `.corner{border-radius:${box};overflow:hidden}`,
     `.press{border-radius:${press}}`,
-    // It hangs on its tabs.
+    // The panel joins its tabs at the top.
     '[role=tabpanel].corner{border-top-left-radius:0;border-top-right-radius:0}',
     `[role=tab]{border-radius:${field}}`,
     `:is(input,select,textarea):not([type=checkbox],[type=radio]){border-radius:${field}}`,
   ].join('')
 }
 
-/** What of a brand the styles say; empty where nothing differs from the original. */
+/** Returns the CSS of a brand; empty if nothing differs from the default look. */
 export function toStylesheet(brand: Pick<Brand, 'ink' | 'accent' | 'type' | 'corners'>): string {
   const { palette } = toRamp(brand)
   const colours = (Object.keys(ORIGINAL_PALETTE) as (keyof Palette)[])
@@ -150,7 +150,7 @@ export function toStylesheet(brand: Pick<Brand, 'ink' | 'accent' | 'type' | 'cor
   const rules = [...colours, ...(brand.type === 'grotesque' ? [] : toTypeRules(PAIRINGS[brand.type]))]
   return (
     (rules.length > 0 ? `:root{${rules.join(';')}}` : '') +
-    // Fixed-width letters have no room beside the buttons of a phone.
+    // On a phone, monospaced letters leave no room for the buttons next to the name.
     (brand.type === 'console' ? '.name{font-family:var(--font-text)}' : '') +
     (brand.corners === 'square' ? '' : toCornerRules(brand.corners))
   )

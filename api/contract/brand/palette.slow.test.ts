@@ -7,8 +7,8 @@ const anyHex = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`)
 
-describe('the ramp of two colours', () => {
-  it('any two colours give one in which every pair is read well', () => {
+describe('toRamp', () => {
+  it('gives every pair enough contrast for any two colours', () => {
     fc.assert(
       fc.property(anyHex, anyHex, (ink, accent) => {
         expect(failingPairs(toRamp({ ink, accent }).palette)).toEqual([])

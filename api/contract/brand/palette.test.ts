@@ -8,12 +8,12 @@ const anyHex = fc
   .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('colours', () => {
-  it('contrast is as WCAG measures it', () => {
+  it('have the contrast that WCAG defines', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
 
-  it('lightness, chroma and hue are as CSS measures them, and lead back to the same colour', () => {
+  it('convert to the OKLCH values of CSS and back without loss', () => {
     const red = toLch('#ff0000')
     expect(red.l).toBeCloseTo(0.628, 3)
     expect(red.c).toBeCloseTo(0.2577, 3)
@@ -25,44 +25,44 @@ describe('colours', () => {
     )
   })
 
-  it('what no screen can show becomes the nearest colour of the same lightness', () => {
+  it('outside the gamut become the nearest colour of the same lightness', () => {
     const shown = fromLch({ l: 0.9, c: 0.4, h: 260 })
     expect(toLch(shown).l).toBeCloseTo(0.9, 2)
     expect(toLch(shown).c).toBeLessThan(0.1)
   })
 })
 
-describe('the ramp of two colours', () => {
-  it('the original is read well, and its two colours give exactly it', () => {
+describe('toRamp', () => {
+  it('returns the original palette, which has enough contrast, for its two colours', () => {
     expect(failingPairs(ORIGINAL_PALETTE)).toEqual([])
     const { ink, accent } = ORIGINAL_PALETTE
     expect(toRamp({ ink, accent })).toEqual({ palette: ORIGINAL_PALETTE, corrections: [] })
   })
 
-  it('a colour is left as it was chosen, or the change is told with both', () => {
+  it('keeps each colour or reports a correction that names both colours', () => {
     fc.assert(
       fc.property(anyHex, anyHex, (ink, accent) => {
         const { palette, corrections } = toRamp({ ink, accent })
-        const told = Object.fromEntries(corrections.map(({ field, used }) => [field, used]))
-        expect(palette).toMatchObject({ ink, accent, ...told })
-        const isTold = corrections.every(
+        const corrected = Object.fromEntries(corrections.map(({ field, used }) => [field, used]))
+        expect(palette).toMatchObject({ ink, accent, ...corrected })
+        const namesBoth = corrections.every(
           ({ text, chosen, used }) => text.includes(chosen) && text.includes(used),
         )
-        expect(isTold).toBe(true)
+        expect(namesBoth).toBe(true)
       }),
       { numRuns: 500 },
     )
   })
 
-  it('tells what is wrong with a colour', () => {
-    const tell = (ink: Hex, accent: Hex) => toRamp({ ink, accent }).corrections.map(({ text }) => text)
-    expect(tell('#0a3d2f', '#ffd166')).toEqual([])
-    expect(tell('#ff8800', '#ffd166')).toEqual([expect.stringContaining('Ink #ff8800 is too light')])
-    expect(tell('#0a3d2f', '#11224f')).toEqual([expect.stringContaining('Accent #11224f is too dark')])
-    expect(tell('#0a3d2f', '#ffffff')).toEqual([expect.stringContaining('Accent #ffffff is too light')])
+  it('explains each correction', () => {
+    const explain = (ink: Hex, accent: Hex) => toRamp({ ink, accent }).corrections.map(({ text }) => text)
+    expect(explain('#0a3d2f', '#ffd166')).toEqual([])
+    expect(explain('#ff8800', '#ffd166')).toEqual([expect.stringContaining('Ink #ff8800 is too light')])
+    expect(explain('#0a3d2f', '#11224f')).toEqual([expect.stringContaining('Accent #11224f is too dark')])
+    expect(explain('#0a3d2f', '#ffffff')).toEqual([expect.stringContaining('Accent #ffffff is too light')])
   })
 
-  it('a corrected colour keeps its hue', () => {
+  it('keeps the hue of a corrected colour', () => {
     const { palette } = toRamp({ ink: '#ff8800', accent: '#7a0019' })
     expect(Math.abs(toLch(palette.ink).h - toLch('#ff8800').h)).toBeLessThan(8)
     expect(Math.abs(toLch(palette.accent).h - toLch('#7a0019').h)).toBeLessThan(8)

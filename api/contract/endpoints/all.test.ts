@@ -20,8 +20,8 @@ import { nonEmpty } from '../../testing/non-empty.ts'
 const getNames = (test: (call: Endpoint) => unknown) =>
   ALL_ENDPOINTS.filter(test).map(({ method, path }) => `${method} ${path}`)
 
-describe('the table of endpoints', () => {
-  it('leaves to visitors the forms, the pages, signing in, and what says whether the server works', () => {
+describe('ENDPOINTS', () => {
+  it('makes only forms, page content, sign-in and health checks public', () => {
     expect(getNames(({ access }) => access === 'public').toSorted()).toEqual(
       [
         'post /api/enquiries',
@@ -58,8 +58,8 @@ describe('the table of endpoints', () => {
       ].toSorted(),
     )
   })
-  it('asks for the admin key where services are written, and for a session in all else', () => {
-    expect(getNames(({ access }) => parseAccess(access).needsKey)).toEqual(
+  it('requires the admin key for writing services, and a session for everything else', () => {
+    expect(getNames(({ access }) => parseAccess(access).needsAdminKey)).toEqual(
       ['services', 'services-faqs']
         .flatMap((name) => [
           `post /api/${name}`,
@@ -77,12 +77,12 @@ describe('the table of endpoints', () => {
           'post /api/first-day/samples',
         ),
     )
-    expect(getNames(({ access }) => parseAccess(access).takesSetup)).toEqual([
+    expect(getNames(({ access }) => parseAccess(access).acceptsSetupToken)).toEqual([
       'post /api/v1/user/register',
       'get /api/v1/user/setup',
     ])
   })
-  it('asks all else for a permission, but for what is one’s own or everybody’s', () => {
+  it('requires a permission for everything but the user’s own account, live events and the disk', () => {
     expect(getNames(({ access }) => access === 'staff').toSorted()).toEqual(
       [
         'get /api/v1/user/get-user',
@@ -113,19 +113,19 @@ describe('the table of endpoints', () => {
     const others = ALL_ENDPOINTS.filter(({ access }) => access !== 'public' && access !== 'staff')
     expect(others.filter(({ access }) => !parseAccess(access).permission)).toEqual([])
   })
-  it('lets an owner change nothing but their own account, and nobody write what they may not read', () => {
+  it('limits owners to changes of their own account', () => {
     const owner = toPermissions({ role: 'owner', mayPublish: false, mayExport: false })
     const writes = ALL_ENDPOINTS.filter(({ method, access }) => {
       const { permission } = parseAccess(access)
       return method !== 'get' && permission !== undefined && owner.includes(permission)
     })
-    // That somebody looks is told and stored nowhere; who reveals a number is written down by the server.
+    // Presence is not stored, and revealing a number only writes to the audit log.
     expect(writes.map(({ path }) => path).toSorted()).toEqual([
       '/api/desk/enquiries/:id/presence',
       '/api/desk/enquiries/:id/reveal',
     ])
   })
-  it('opens to programs what their scopes name, and nothing of accounts, settings, keys and streams', () => {
+  it('gives API keys access only to the endpoints of their scopes', () => {
     expect(Object.keys(SCOPE_ENDPOINTS)).toEqual(KEY_SCOPE_NAMES)
     const opened = Object.values(SCOPE_ENDPOINTS).flat()
     expect(new Set(opened).size).toBe(opened.length)
@@ -146,7 +146,7 @@ describe('the table of endpoints', () => {
       const may: readonly string[] = KEY_SCOPES[scope as KeyScope].may
       expect(calls.filter(({ access }) => !may.includes(access))).toEqual([])
     }
-    // Of what changes the site, programs may all but delete for good, and write services, which takes the admin key.
+    // API keys may change everything on the site, except that they can't delete permanently or write services.
     const forPeople = ALL_ENDPOINTS.filter((call) => call.access === 'publish' && !opened.includes(call))
     expect(forPeople.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       COLLECTION_NAMES.filter((name) => !COLLECTIONS[name].needsAdminKey)
@@ -154,17 +154,17 @@ describe('the table of endpoints', () => {
         .sort(),
     )
   })
-  it('gives a body to writes alone', () => {
+  it('has a body only for writes', () => {
     const writes = ['post', 'put', 'patch']
     expect(getNames(({ method, body }) => !writes.includes(method) && body)).toEqual([])
   })
-  it('names each endpoint once, with a sentence', () => {
+  it('lists each endpoint once, with a summary', () => {
     expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
 })
 
-/** The schemas within a schema, itself first. */
+/** Returns a schema and all schemas nested in it. */
 function within(schema: z.core.$ZodType): z.core.$ZodType[] {
   const { def } = schema._zod
   const inner = Object.values(def).flatMap((part: unknown) => {
@@ -176,7 +176,7 @@ function within(schema: z.core.$ZodType): z.core.$ZodType[] {
 }
 
 describe('responses', () => {
-  it('are JSON but for the exports and the events, and describe each of their objects', () => {
+  it('are JSON except for exports and events, and describe all their objects', () => {
     expect(getNames(({ response }) => !response)).toEqual([
       'get /api/desk/export',
       'get /api/site-bundle',
@@ -189,7 +189,7 @@ describe('responses', () => {
       'get /api/openapi.json',
     ])
   })
-  it('of health and readiness are what a watcher waits for', () => {
+  it('of health and readiness have the expected status', () => {
     expect(findProblems(readyResponse, { status: 'ready' })).toEqual([])
     expect(findProblems(readyResponse, { status: 'ok' })).toHaveLength(1)
     expect(findProblems(healthResponse, { status: 'ok', name: 'prospectus', version: '0.1.0' })).toEqual([])
@@ -197,7 +197,7 @@ describe('responses', () => {
       findProblems(healthResponse, { status: 'ready', name: 'prospectus', version: '0.1.0' }),
     ).toHaveLength(1)
   })
-  it('with records have each field in its kind, and no other', () => {
+  it('with records contain each field with its type, and no others', () => {
     const updatedAt = '2026-11-21T05:00:00.000Z'
     const course = {
       _id: '1',
@@ -226,13 +226,13 @@ describe('responses', () => {
       findProblems(recordSchema('testimonials'), { ...quote, rating, consentedOn }).length
     expect([testimonial(5, '2026-11-21'), testimonial(5, null), testimonial('5', 'yes')]).toEqual([0, 0, 2])
   })
-  it('of sign-in name the person, or say that a code is on its way', () => {
+  it('of sign-in contain the user, or require a code', () => {
     const sent = { message: '', otpRequired: true, email: '', phone: '' }
     expect(findProblems(loginResponse, sent)).toEqual([])
     expect(findProblems(loginResponse, { ...sent, otpRequired: false })).toHaveLength(1)
     expect(findProblems(loginResponse, { message: '' })).toHaveLength(1)
   })
-  it('with enquiries are all of them or a page, each whole', () => {
+  it('with enquiries contain all of them or a page', () => {
     const shared = {
       _id: '1',
       id: '1',

@@ -10,7 +10,7 @@ import { SET_UP_ENDPOINTS } from '#contract/endpoints/set-up'
 import { SYSTEM_ENDPOINTS } from '#contract/endpoints/system'
 import { WEBHOOK_ENDPOINTS } from '#contract/endpoints/webhooks'
 
-/** Every endpoint of the API by name: the server mounts it, and its clients call it. */
+/** Endpoints of the API by name. The server mounts them, and the clients call them. */
 export const ENDPOINTS = {
   ...ENQUIRIES_BY_KIND_ENDPOINTS,
   ...ENQUIRY_ENDPOINTS,
@@ -24,5 +24,5 @@ export const ENDPOINTS = {
   ...API_KEY_ENDPOINTS,
 }
 
-/** All of them in their order. A test holds them against the running server, both ways. */
+/** All endpoints in order. A test compares them with those of the running server. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = listEndpoints(ENDPOINTS)

@@ -4,8 +4,8 @@ import { isKey } from '#contract/own'
 import { PERMISSIONS, type Permission } from '#contract/roles'
 
 /**
- * Who may use an endpoint: anybody; everybody on the staff, for what is their own or everybody's; an account that has a
- * permission (api/contract/roles.ts), with the admin key or without; such an account or the bearer of the set-up token.
+ * Access to an endpoint: public; all staff; accounts with a permission (api/contract/roles.ts), with or without the admin
+ * key; or accounts with a permission and clients with the set-up token.
  */
 export type Access =
   | 'public'
@@ -17,50 +17,49 @@ export type Access =
 const WITH_KEY = '-and-key'
 const OR_SETUP = '-or-setup'
 
-/** What an access is made of. `permission` is undefined where none is asked for. */
+/** Splits an access into its requirements. `permission` is undefined if none is required. */
 export function parseAccess(access: Access) {
-  const needsKey = access.endsWith(WITH_KEY)
-  const takesSetup = access.endsWith(OR_SETUP)
+  const needsAdminKey = access.endsWith(WITH_KEY)
+  const acceptsSetupToken = access.endsWith(OR_SETUP)
   const name = access.replace(/-(and-key|or-setup)$/, '')
   const permission = isKey(PERMISSIONS, name) ? name : undefined
-  return { permission, needsKey, takesSetup, isPublic: access === 'public' }
+  return { permission, needsAdminKey, acceptsSetupToken, isPublic: access === 'public' }
 }
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** What an endpoint may have beside its address and its response. */
+/** Options of an endpoint. */
 interface EndpointOptions {
-  /** Status of success: 200 where nothing else is said. */
+  /** Status of success; 200 by default. */
   status?: 201
-  /** JSON of the request. */
   body?: z.ZodMiniType
-  /** Name of the one file field of a multipart body. */
+  /** Name of the file field of a multipart body. */
   file?: string
   query?: z.ZodMiniType
-  /** Whether it takes an Idempotency-Key, under which it is done once however often it is sent. */
+  /** True if it accepts an Idempotency-Key, so that repeated requests take effect once. */
   once?: true
-  /** Whether its response has contacts that nobody masks: the caller has asked for them, or they are the institute's. */
+  /** True if its response contains contacts that are never masked: explicitly requested, or the institute's own. */
   isUnmasked?: true
-  /** What success is, where it is no JSON. */
+  /** Media type of success, if not JSON. */
   media?: string
-  /** Refusals beside those that every endpoint of its access may answer with. */
+  /** Errors in addition to those common to all endpoints with this access. */
   refusals?: readonly ErrorCode[]
 }
 
-/** One endpoint of the API: what the server mounts, the clients call and the documentation shows. */
+/** An endpoint of the API, which the server mounts, the clients call and the documentation lists. */
 export interface Endpoint extends Omit<EndpointOptions, 'status'> {
   method: Method
   /** Express notation: `:id` */
   path: string
   access: Access
   summary: string
-  /** Shape of the JSON of success; undefined for other media. */
+  /** Schema of the JSON of success; undefined for other media types. */
   response: z.ZodMiniType | undefined
   status: 200 | 201
 }
 
-/** Who may read what the institute says of itself, where nobody is who enquires. */
-const OF_THE_INSTITUTE: readonly Permission[] = [
+/** Permissions for endpoints about the institute, whose responses contain no visitors' contacts. */
+const ABOUT_THE_INSTITUTE: readonly Permission[] = [
   'read-site',
   'publish',
   'read-settings',
@@ -69,13 +68,13 @@ const OF_THE_INSTITUTE: readonly Permission[] = [
   'manage-accounts',
 ]
 
-/** True if a response may hold contacts of people who enquire: for some roles they are masked in every text of it. */
+/** True if a response may contain visitors' contacts, which are masked for some roles. */
 export function mayHoldContacts({ access, isUnmasked }: Pick<Endpoint, 'access' | 'isUnmasked'>): boolean {
   const { permission } = parseAccess(access)
-  return permission !== undefined && !OF_THE_INSTITUTE.includes(permission) && !isUnmasked
+  return permission !== undefined && !ABOUT_THE_INSTITUTE.includes(permission) && !isUnmasked
 }
 
-/** Refusals that any endpoint may answer with, and those of endpoints that need a sign-in. */
+/** Errors of all endpoints, and of endpoints that require a sign-in. */
 const ALWAYS: readonly ErrorCode[] = [
   'invalid',
   'forbidden',
@@ -89,7 +88,7 @@ const ALWAYS: readonly ErrorCode[] = [
 ]
 const GUARDED: readonly ErrorCode[] = ['unauthenticated', 'conflict']
 
-/** All refusals that an endpoint may answer with. */
+/** Returns all errors that an endpoint may respond with. */
 export const getRefusals = ({
   access,
   refusals = [],
@@ -101,20 +100,20 @@ export const getRefusals = ({
   ...refusals,
 ]
 
-/** Endpoints by name, some of them grouped by what they are about. */
+/** Endpoints by name, optionally grouped. */
 export interface EndpointTable {
   readonly [name: string]: Endpoint | EndpointTable
 }
 
-/** Tells an endpoint from a group of them. */
+/** True for an endpoint, false for a group. */
 export const isEndpoint = (entry: Endpoint | EndpointTable): entry is Endpoint =>
   typeof entry.method === 'string'
 
-/** The endpoints of a table in their order. */
+/** Returns the endpoints of a table in order. */
 export const listEndpoints = (table: EndpointTable): Endpoint[] =>
   Object.values(table).flatMap((entry) => (isEndpoint(entry) ? [entry] : listEndpoints(entry)))
 
-/** An endpoint of which the types say method, path, access and response. */
+/** An endpoint with literal types for method, path, access and response. */
 interface Described<M, P, A, R> {
   method: M
   path: P
@@ -151,7 +150,7 @@ export const get = describeEndpoint('get')
 export const post = describeEndpoint('post')
 export const put = describeEndpoint('put')
 export const patch = describeEndpoint('patch')
-/** DELETE; `delete` is a word of the language. */
+/** DELETE, since `delete` is a reserved word. */
 export const remove = describeEndpoint('delete')
 
 type ParamName<P extends string> = P extends `${string}:${infer Rest}`
@@ -160,23 +159,23 @@ type ParamName<P extends string> = P extends `${string}:${infer Rest}`
     : Rest
   : never
 
-/** The `:name` parts of a path. */
+/** Parameters of a path. */
 export type PathParams<E extends Endpoint> = { [Name in ParamName<E['path']>]: string }
 
-/** What a schema of the endpoint takes and gives; undefined where it has none. */
+/** Input and output of an optional schema. */
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type SchemaOf<E extends Endpoint, K extends 'body' | 'query'> = E extends { [Name in K]: infer S }
   ? S
   : undefined
 
-/** The query as a client gives it. */
+/** Query before parsing, as a client sends it. */
 export type QueryInput<E extends Endpoint> = InputOf<SchemaOf<E, 'query'>>
-/** The query as a handler gets it. */
+/** Query after parsing, as a handler receives it. */
 export type ParsedQuery<E extends Endpoint> = OutputOf<SchemaOf<E, 'query'>>
-/** The body as a client gives it: what goes as JSON, or the one file. */
+/** Body before parsing, as a client sends it: JSON, or a file. */
 export type RequestBody<E extends Endpoint> = E extends { file: string } ? File : InputOf<SchemaOf<E, 'body'>>
-/** The body as a handler gets it. */
+/** Body after parsing, as a handler receives it. */
 export type ParsedBody<E extends Endpoint> = OutputOf<SchemaOf<E, 'body'>>
 /** The JSON of success. */
 export type ResponseBody<E extends Endpoint> = OutputOf<E['response']>

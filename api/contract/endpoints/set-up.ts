@@ -8,41 +8,36 @@ import {
   providersResponse,
   smsGatewayResponse,
   smsGatewayRewriteSchema,
-  trialResponse,
+  testMessageResponse,
 } from '#contract/message-providers'
 import { messageResponse } from '#contract/responses'
 
-/** A trial says nothing: it goes by what is saved, to whoever asks. */
+/** Body of a test, which uses the saved settings and goes to the current user. */
 const nothing = z.strictObject({})
 
-/** What a server needs beside its content: the ways out for messages, its address, the place of its backups. */
+/** Server settings: mail server, SMS gateway, public URL, and backups. */
 export const SET_UP_ENDPOINTS = {
   readMessageProviders: get(
     '/api/message-providers',
     'read-settings',
-    'How mail and SMS leave, and whether they do',
+    'Status of the mail server and the SMS gateway',
     providersResponse,
   ),
   readMailServer: get(
     '/api/mail-server',
     'read-settings',
-    'The mail server that the panel names, without its password',
+    'Mail server set in the panel, without its password',
     mailServerResponse,
   ),
   writeMailServer: put('/api/mail-server', 'change-settings', 'Sets the mail server', mailServerResponse, {
     body: mailServerRewriteSchema,
   }),
-  removeMailServer: remove(
-    '/api/mail-server',
-    'change-settings',
-    'Takes the mail server away',
-    messageResponse,
-  ),
-  tryMailServer: post(
+  removeMailServer: remove('/api/mail-server', 'change-settings', 'Removes the mail server', messageResponse),
+  testMailServer: post(
     '/api/mail-server/trial',
     'change-settings',
-    'Sends a mail to the own address',
-    trialResponse,
+    'Sends a test email to the current user',
+    testMessageResponse,
     {
       body: nothing,
     },
@@ -50,23 +45,18 @@ export const SET_UP_ENDPOINTS = {
   readSmsGateway: get(
     '/api/sms-gateway',
     'read-settings',
-    'The SMS gateway that the panel names, without its token',
+    'SMS gateway set in the panel, without its token',
     smsGatewayResponse,
   ),
   writeSmsGateway: put('/api/sms-gateway', 'change-settings', 'Sets the SMS gateway', smsGatewayResponse, {
     body: smsGatewayRewriteSchema,
   }),
-  removeSmsGateway: remove(
-    '/api/sms-gateway',
-    'change-settings',
-    'Takes the SMS gateway away',
-    messageResponse,
-  ),
-  trySmsGateway: post(
+  removeSmsGateway: remove('/api/sms-gateway', 'change-settings', 'Removes the SMS gateway', messageResponse),
+  testSmsGateway: post(
     '/api/sms-gateway/trial',
     'change-settings',
-    'Sends an SMS to the own number',
-    trialResponse,
+    'Sends a test SMS to the current user',
+    testMessageResponse,
     {
       body: nothing,
     },
@@ -74,25 +64,25 @@ export const SET_UP_ENDPOINTS = {
   readPublicAddress: get(
     '/api/public-address',
     'read-settings',
-    'Whether visitors reach this server by its address, and through how many proxies',
+    'Checks whether the public URL reaches this server, and through how many proxies',
     publicAddressResponse,
   ),
   readBackupPlace: get(
     '/api/backup-place',
     'read-settings',
-    'Where the backups lie, and whether they are encrypted',
+    'Folder of the backups, and whether they are encrypted',
     backupPlaceResponse,
   ),
   readBackupSettings: get(
     '/api/backup-settings',
     'read-settings',
-    'What the panel sets of the backups, without the passphrase',
+    'Backup settings of the panel, without the passphrase',
     backupSettingsResponse,
   ),
   writeBackupSettings: put(
     '/api/backup-settings',
     'change-settings',
-    'Sets place and passphrase of the backups',
+    'Sets the folder and passphrase of backups',
     backupSettingsResponse,
     { body: backupSettingsRewriteSchema },
   ),

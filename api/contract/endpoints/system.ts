@@ -6,7 +6,7 @@ import { healthResponse, readyResponse } from '#contract/responses'
 import { SHELL_ROUTES } from '#contract/routes'
 import { UPLOAD_FIELDS, uploadResponse } from '#contract/uploads'
 
-/** Images, live events, and how the server is doing. */
+/** Image uploads, live events, backups and health checks. */
 export const SYSTEM_ENDPOINTS = {
   uploadImage: post('/api/upload', 'publish', 'Stores an image', uploadResponse, {
     file: UPLOAD_FIELDS.upload,
@@ -25,14 +25,14 @@ export const SYSTEM_ENDPOINTS = {
       media: 'text/event-stream',
     },
   ),
-  backUpNow: post('/api/backups', 'change-settings', 'Begins a backup at once', backupResponse),
-  readBackups: get('/api/backups', 'read-settings', 'Where the daily backups stand', backupResponse),
-  readDisk: get('/api/disk', 'staff', 'Whether there is room for what the server saves', diskResponse),
-  readHealth: get(SHELL_ROUTES.health, 'public', 'Whether the process answers', healthResponse),
+  backUpNow: post('/api/backups', 'change-settings', 'Starts a backup', backupResponse),
+  readBackups: get('/api/backups', 'read-settings', 'Status of the daily backups', backupResponse),
+  readDisk: get('/api/disk', 'staff', 'Free disk space of the server', diskResponse),
+  readHealth: get(SHELL_ROUTES.health, 'public', 'Checks that the process responds', healthResponse),
   readReady: get(
     '/api/ready',
     'public',
-    'Whether the database answers and changes can be saved',
+    'Checks that the database responds and changes can be saved',
     readyResponse,
   ),
   readOpenApi: get('/api/openapi.json', 'public', 'This description', z.looseObject({})),

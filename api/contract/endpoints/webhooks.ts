@@ -7,7 +7,7 @@ import {
   deliveriesResponse,
   deliveryResponse,
   newWebhookSchema,
-  sentAgainResponse,
+  retriedDeliveriesResponse,
   webhookResponse,
   webhookRewriteSchema,
   webhookSecretResponse,
@@ -16,18 +16,13 @@ import {
 
 const nothing = z.strictObject({})
 
-/** Where programs elsewhere are told of enquiries, and what became of each message. */
+/** Webhooks and their deliveries. */
 export const WEBHOOK_ENDPOINTS = {
-  listWebhooks: get(
-    '/api/webhooks',
-    'change-settings',
-    'The webhooks, without their secrets',
-    webhooksResponse,
-  ),
+  listWebhooks: get('/api/webhooks', 'change-settings', 'Webhooks without their secrets', webhooksResponse),
   addWebhook: post(
     '/api/webhooks',
     'change-settings',
-    'Adds a webhook, and shows its secret once',
+    'Adds a webhook and returns its secret once',
     webhookSecretResponse,
     { body: newWebhookSchema, status: 201 },
   ),
@@ -37,49 +32,49 @@ export const WEBHOOK_ENDPOINTS = {
   deleteWebhook: remove(
     '/api/webhooks/:id',
     'change-settings',
-    'Deletes a webhook, for a day',
+    'Deletes a webhook, which can be restored for a day',
     messageResponse,
   ),
   restoreWebhook: post(
     '/api/webhooks/:id/restore',
     'change-settings',
-    'Takes back that a webhook was deleted',
+    'Restores a deleted webhook',
     webhookResponse,
     { body: nothing },
   ),
   renewWebhookSecret: post(
     '/api/webhooks/:id/secret',
     'change-settings',
-    'Makes a new secret, and shows it once; the former one signs beside it for a day',
+    'Creates a new secret and returns it once; the previous one also signs messages for a day',
     webhookSecretResponse,
     { body: z.strictObject(confirmingPassword) },
   ),
-  tryWebhook: post(
+  testWebhook: post(
     '/api/webhooks/:id/trial',
     'change-settings',
-    'Sends a test to a webhook, and says what came of it',
+    'Sends a test message to a webhook and returns the result',
     deliveryResponse,
     { body: nothing },
   ),
   listDeliveries: get(
     '/api/webhooks/:id/deliveries',
     'change-settings',
-    'What was sent to a webhook, newest first',
+    'Deliveries of a webhook, newest first',
     deliveriesResponse,
     { query: deliveriesQuerySchema },
   ),
-  sendAgain: post(
+  retryDelivery: post(
     '/api/webhooks/:id/deliveries/:delivery/again',
     'change-settings',
-    'Sends a message to a webhook again',
+    'Retries a delivery',
     deliveryResponse,
     { body: nothing },
   ),
-  sendFailedAgain: post(
+  retryFailedDeliveries: post(
     '/api/webhooks/:id/again',
     'change-settings',
-    'Sends all messages again that a webhook has not taken',
-    sentAgainResponse,
+    'Retries all failed deliveries of a webhook',
+    retriedDeliveriesResponse,
     { body: nothing },
   ),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aText, atMost } from '#contract/characters'
+import { maxLength, mustBeText } from '#contract/characters'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
@@ -22,19 +22,19 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 export const BULK_LIMIT = 200
 
 const text = (label: string, max: number) =>
-  z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
+  z.string({ error: mustBeText(label) }).check(z.trim(), maxLength(label, max))
 
 /** Free text with line breaks. */
 const multiline = (label: string, max: number) =>
-  z.string({ error: aText(label) }).check(z.overwrite(shownText), atMost(label, max))
+  z.string({ error: mustBeText(label) }).check(z.overwrite(shownText), maxLength(label, max))
 
 const id = (label: string) =>
   z
-    .string({ error: aText(label) })
+    .string({ error: mustBeText(label) })
     .check(z.minLength(1, `${label} is required.`), z.maxLength(64, `${label} is too long.`))
 
 const changeable = {
-  status: z.optional(z.string({ error: aText('Status') }).check(z.maxLength(40, 'Status is too long.'))),
+  status: z.optional(z.string({ error: mustBeText('Status') }).check(z.maxLength(40, 'Status is too long.'))),
   /** Outcome of a closed service enquiry; null until staff set it. */
   closedAs: z.optional(z.nullable(z.enum(CLOSED_AS, { error: 'Choose won or lost.' }))),
   /** Account id; null unassigns the enquiry. */
@@ -62,7 +62,7 @@ const isChange = (value: object) => Object.values(value).some((part) => part !==
 /** The values on the clerk's screen. If one of them has changed since, the response is 409 with the current value. */
 const expected = {
   expectedAssigneeId: z.optional(z.nullable(id('Expected assignee'))),
-  expectedStatus: z.optional(z.string({ error: aText('Expected status') })),
+  expectedStatus: z.optional(z.string({ error: mustBeText('Expected status') })),
   expectedNextStepAt: changeable.nextStepAt,
   expectedNextStepKind: changeable.nextStepKind,
 }
@@ -138,7 +138,7 @@ const isNotMasked = z.refine<string>((value) => !isMaskedText(value), { error: M
 const enteredFields = {
   name: line('Name', ENQUIRY_LIMITS.name).check(z.minLength(1, ENQUIRY_TEXTS.required)),
   mobile: z
-    .string({ error: aText('Mobile') })
+    .string({ error: mustBeText('Mobile') })
     .check(
       z.trim(),
       z.minLength(1, ENQUIRY_TEXTS.required),
@@ -146,7 +146,7 @@ const enteredFields = {
       readAsMobile,
       z.refine(isMobile, { error: ENQUIRY_TEXTS.mobile }),
     ),
-  email: z.string({ error: aText('Email') }).check(
+  email: z.string({ error: mustBeText('Email') }).check(
     z.overwrite(withoutInvisible),
     z.trim(),
     isNotMasked,

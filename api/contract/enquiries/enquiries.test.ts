@@ -55,31 +55,31 @@ describe('enquiry form schemas', () => {
   })
   it.each([
     [{ name: 'x'.repeat(101) }, 'name: Name must be at most 100 characters.'],
-    [{ name: 7 }, 'name: Name must be a text.'],
+    [{ name: 7 }, 'name: Name must be text.'],
     [{ name: '\u3164' }, 'name: Please fill all required fields.'],
     [{ name: undefined }, 'name: Please fill all required fields.'],
-    [{ mobile: 7 }, 'mobile: Mobile must be a text.'],
+    [{ mobile: 7 }, 'mobile: Mobile must be text.'],
     [{ mobile: 'none' }, 'mobile: Please enter a valid phone number.'],
-    [{ email: [] }, 'email: Email must be a text.'],
+    [{ email: [] }, 'email: Email must be text.'],
     [{ email: 'asha' }, 'email: Please enter a valid email address.'],
     [{ course: 'x'.repeat(201) }, 'course: Course must be at most 200 characters.'],
-    [{ course: 7 }, 'course: Course must be a text.'],
+    [{ course: 7 }, 'course: Course must be text.'],
     [{ message: 'x'.repeat(5001) }, 'message: Message must be at most 5000 characters.'],
-    [{ message: 7 }, 'message: Message must be a text.'],
+    [{ message: 7 }, 'message: Message must be text.'],
     [{ status: 'Converted' }, 'unknown status'],
   ])('reject a student enquiry with %j', (part, problem) => {
     expect(findProblems(studentEnquirySchema, { ...STUDENT, ...part })).toEqual([problem])
   })
   it.each([
     [{ company: 'x'.repeat(151) }, 'company: Company must be at most 150 characters.'],
-    [{ company: 7 }, 'company: Company must be a text.'],
+    [{ company: 7 }, 'company: Company must be text.'],
     [{ serviceId: '' }, 'serviceId: Please fill all required fields.'],
     [{ serviceId: 'x'.repeat(201) }, 'serviceId: Service must be at most 200 characters.'],
     [{ serviceLabel: 'x'.repeat(201) }, 'serviceLabel: Service must be at most 200 characters.'],
     [{ budget: '2L' }, 'budget: Budget must be one of the offered choices.'],
-    [{ budget: 7 }, 'budget: Budget must be a text.'],
+    [{ budget: 7 }, 'budget: Budget must be text.'],
     [{ timeline: 'now' }, 'timeline: Timeline must be one of the offered choices.'],
-    [{ timeline: 7 }, 'timeline: Timeline must be a text.'],
+    [{ timeline: 7 }, 'timeline: Timeline must be text.'],
     [{ source: 'desk' }, 'source: Source must be home-page or contact-page.'],
     [{ mobile: 'none', email: 'x' }, 'mobile: Please enter a valid phone number.'],
   ])('reject a service enquiry with %j', (part, problem) => {

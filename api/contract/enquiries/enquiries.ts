@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aText, atMost } from '#contract/characters'
+import { maxLength, mustBeText } from '#contract/characters'
 import {
   BUDGETS,
   type Choice,
@@ -53,23 +53,23 @@ type LimitedField = keyof typeof ENQUIRY_LIMITS
 
 const required = (label: string) =>
   z.string({
-    error: (issue) => (issue.input === undefined ? ENQUIRY_TEXTS.required : aText(label)),
+    error: (issue) => (issue.input === undefined ? ENQUIRY_TEXTS.required : mustBeText(label)),
   })
 
-const within = (field: LimitedField, label: string) => atMost(label, ENQUIRY_LIMITS[field])
+const within = (field: LimitedField, label: string) => maxLength(label, ENQUIRY_LIMITS[field])
 
 const requiredText = (field: LimitedField, label: string) =>
   required(label).check(z.overwrite(shownLine), within(field, label))
 
 const optionalText = (field: LimitedField, label: string) =>
-  z._default(z.string({ error: aText(label) }).check(z.trim(), within(field, label)), '')
+  z._default(z.string({ error: mustBeText(label) }).check(z.trim(), within(field, label)), '')
 
 const optionalLine = (field: LimitedField, label: string) =>
-  z._default(z.string({ error: aText(label) }).check(z.overwrite(shownLine), within(field, label)), '')
+  z._default(z.string({ error: mustBeText(label) }).check(z.overwrite(shownLine), within(field, label)), '')
 
 const optionalChoice = (choices: readonly Choice[], label: string) =>
   z._default(
-    z.string({ error: aText(label) }).check(
+    z.string({ error: mustBeText(label) }).check(
       z.refine((value) => value === '' || choices.some((choice) => choice.value === value), {
         error: `${label} must be one of the offered choices.`,
       }),

@@ -91,9 +91,9 @@ describe('mobileHint', () => {
   it.each([
     ['98765', 'A phone number has at least 7 digits.'],
     ['९८७', 'A phone number has at least 7 digits.'],
-    ['9876543210 9123456789', 'A phone number has at most 15 digits. Please give one number.'],
-    ['98765.43210', 'Please write it with digits, spaces, +, - and brackets only.'],
-    ['call me', 'Please write it with digits, spaces, +, - and brackets only.'],
+    ['9876543210 9123456789', 'A phone number has at most 15 digits. Please enter one number.'],
+    ['98765.43210', 'Please use only digits, spaces, +, - and brackets.'],
+    ['call me', 'Please use only digits, spaces, +, - and brackets.'],
     ['98765 43210', ''],
   ])('answers %j with “%s”', (written, hint) => expect(mobileHint(written)).toBe(hint))
 })

@@ -45,11 +45,11 @@ describe('changeSchema', () => {
       ])
   })
   it.each([
-    [{ status: 7 }, 'status: Status must be a text.'],
+    [{ status: 7 }, 'status: Status must be text.'],
     [{ status: 'x'.repeat(41) }, 'status: Status is too long.'],
     [{ assigneeId: '' }, 'assigneeId: Assignee is required.'],
     [{ assigneeId: LONG_ID }, 'assigneeId: Assignee is too long.'],
-    [{ assigneeId: 7 }, 'assigneeId: Assignee must be a text.'],
+    [{ assigneeId: 7 }, 'assigneeId: Assignee must be text.'],
     [{ expectedAssigneeId: '' }, 'expectedAssigneeId: Expected assignee is required.'],
     [{ nextStepAt: 'tomorrow' }, 'nextStepAt: The next step must be a date and time in ISO 8601.'],
     [
@@ -72,7 +72,7 @@ test('bulkSchema accepts 1 to 200 enquiries', () => {
   expect(bulk(201)).toEqual(['changes: At most 200 enquiries can be changed at once.'])
   expect(findProblems(bulkSchema, { changes: 'all' })).toEqual(['changes: Changes must be a list.'])
   expect(findProblems(bulkSchema, { changes: [{ deleted: 1 }] })).toEqual([
-    'changes: 0: id: Id must be a text.',
+    'changes: 0: id: Id must be text.',
     'changes: 0: deleted: Deleted must be true or false.',
   ])
 })
@@ -123,9 +123,9 @@ describe('walkInSchema', () => {
     [{ name: ' ' }, 'name: Please fill all required fields.'],
     [{ name: 'x'.repeat(101) }, 'name: Name must be at most 100 characters.'],
     [{ mobile: 'none' }, 'mobile: Please enter a valid phone number.'],
-    [{ mobile: 7 }, 'mobile: Mobile must be a text.'],
+    [{ mobile: 7 }, 'mobile: Mobile must be text.'],
     [{ email: 'm' }, 'email: Please enter a valid email address.'],
-    [{ email: null }, 'email: Email must be a text.'],
+    [{ email: null }, 'email: Email must be text.'],
     [{ topic: '' }, 'topic: Please fill all required fields.'],
     [{ topic: 'x'.repeat(201) }, 'topic: Course or service must be at most 200 characters.'],
     [{ message: 'x'.repeat(5001) }, 'message: Message must be at most 5000 characters.'],
@@ -229,7 +229,7 @@ describe('viewSchema', () => {
     ])
     expect(findProblems(viewSchema, { name: 'x'.repeat(81), query: 7 })).toEqual([
       'name: Name must be at most 80 characters.',
-      'query: Query must be a text.',
+      'query: Query must be text.',
     ])
     expect(findProblems(viewSchema, { name: 'x', query: `q=${'x'.repeat(1999)}` })[0]).toBe(
       'query: Query must be at most 2000 characters.',
@@ -326,9 +326,9 @@ describe('import and export schemas', () => {
   })
   it('state the number of enquiries in their messages', () => {
     expect([1, 2].flatMap((count) => [IMPORT_TEXTS.binned(count), IMPORT_TEXTS.restored(count)])).toEqual([
-      '1 enquiry put into the bin. Restore the import to take them back.',
+      '1 enquiry moved to the bin. Restore the import to get them back.',
       '1 enquiry restored.',
-      '2 enquiries put into the bin. Restore the import to take them back.',
+      '2 enquiries moved to the bin. Restore the import to get them back.',
       '2 enquiries restored.',
     ])
     expect([IMPORT_TEXTS.tooLarge, IMPORT_TEXTS.oneFile]).toEqual([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aText, atMost } from '#contract/characters'
+import { maxLength, mustBeText } from '#contract/characters'
 import { MESSAGE_CHANNELS } from '#contract/enquiries/changes'
 import { DEFAULT_TEMPLATES } from '#contract/enquiries/templates'
 import { line } from '#contract/line'
@@ -17,7 +17,7 @@ const period = (label: string, max: number) =>
   )
 
 const text = (label: string, max: number) =>
-  z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
+  z.string({ error: mustBeText(label) }).check(z.trim(), maxLength(label, max))
 
 const template = z.strictObject(
   {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aText, atMost } from '#contract/characters'
+import { maxLength, mustBeText } from '#contract/characters'
 import { enquiryFilterSchema } from '#contract/enquiries/query'
 import { colleagueResponse } from '#contract/enquiries/record'
 import { shownLine } from '#contract/one-line'
@@ -45,10 +45,14 @@ export function findQueryProblem(query: string): string | null {
 /** Body of POST /api/desk/views. */
 export const viewSchema = z.strictObject({
   name: z
-    .string({ error: aText('Name') })
-    .check(z.overwrite(shownLine), z.minLength(1, 'Give the view a name.'), atMost('Name', VIEW_LIMITS.name)),
+    .string({ error: mustBeText('Name') })
+    .check(
+      z.overwrite(shownLine),
+      z.minLength(1, 'Give the view a name.'),
+      maxLength('Name', VIEW_LIMITS.name),
+    ),
   /** Query of the screen's URL, without `?`; empty for the unfiltered list. */
-  query: z.string({ error: aText('Query') }).check(
+  query: z.string({ error: mustBeText('Query') }).check(
     z.maxLength(VIEW_LIMITS.query, `Query must be at most ${VIEW_LIMITS.query} characters.`),
     z.superRefine((query, context) => {
       const problem = findQueryProblem(query)

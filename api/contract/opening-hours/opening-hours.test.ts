@@ -29,19 +29,19 @@ const TIME: OpeningHours = {
 }
 const at = (text: string) => Date.parse(`${text}:00+05:30`)
 
-describe('working time', () => {
+describe('workingMinutes', () => {
   it.each([
     ['within a day', '2026-11-20T10:00', '2026-11-20T10:45', 45],
     ['before opening', '2026-11-20T07:00', '2026-11-20T09:30', 30],
-    ['over night', '2026-11-19T17:30', '2026-11-20T09:10', 40],
+    ['overnight', '2026-11-19T17:30', '2026-11-20T09:10', 40],
     ['a half Saturday, a Sunday and a holiday', '2026-11-21T13:00', '2026-11-24T09:15', 75],
     ['a Sunday', '2026-11-22T00:00', '2026-11-22T23:59', 0],
     ['backwards', '2026-11-20T12:00', '2026-11-20T11:00', 0],
-  ])('%s', (_, from, to, minutes) => {
+  ])('counts open minutes: %s', (_, from, to, minutes) => {
     expect(workingMinutes(at(from), at(to), TIME)).toBe(minutes)
   })
 
-  it('adds up: two halves are the whole, within the minute that rounding takes', () => {
+  it('adds up for two parts of a period, within a minute of rounding', () => {
     const timestamp = fc.integer({ min: at('2026-01-01T00:00'), max: at('2026-12-31T00:00') })
     fc.assert(
       fc.property(timestamp, timestamp, timestamp, (...timestamps) => {
@@ -54,13 +54,13 @@ describe('working time', () => {
     )
   })
 
-  it('knows the Indian day of a timestamp', () => {
+  it('starts days at midnight in India', () => {
     expect(indianDay(Date.parse('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
     expect(indianDay(Date.parse('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
     expect(startOfIndianDay('2026-11-21')).toBe(Date.parse('2026-11-20T18:30:00Z'))
   })
 
-  it('is counted over four hundred days at the most', () => {
+  it('counts at most 400 days', () => {
     const week = Array(7).fill([{ open: '00:00', close: '24:00' }])
     const day = 24 * 60
     const from = at('2026-01-01T00:00')
@@ -80,12 +80,12 @@ describe('working time', () => {
     expect(worked).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  it('of a holiday is that of the holiday', () => {
+  it('uses the hours of a holiday', () => {
     expect(workingMinutes(at('2026-12-24T00:00'), at('2026-12-24T23:59'), TIME)).toBe(180)
   })
 })
 
-describe('hours until midnight or after it', () => {
+describe('hours that end at or after midnight', () => {
   const night = [{ open: '18:00', close: '02:00' }]
   const late: OpeningHours = {
     week: [
@@ -101,7 +101,7 @@ describe('hours until midnight or after it', () => {
   }
   const always: OpeningHours = { week: Array(7).fill([{ open: '00:00', close: '24:00' }]), holidays: [] }
 
-  it('are stored', () => {
+  it('are valid', () => {
     expect(findProblems(openingHoursSchema, { ...late, isShown: true })).toEqual([])
     expect(findProblems(ownWeekSchema, late.week)).toEqual([])
   })
@@ -116,9 +116,9 @@ describe('hours until midnight or after it', () => {
     ['2026-11-23T01:00', false],
     ['2026-12-01T01:00', true],
     ['2026-12-01T10:00', false],
-  ])('at %s it is open: %s', (now, isOpen) => expect(isOpenAt(at(now), late)).toBe(isOpen))
+  ])('are open at %s: %s', (now, isOpen) => expect(isOpenAt(at(now), late)).toBe(isOpen))
 
-  it('count as working time on both days, and once where they meet', () => {
+  it('count as working time on both days, and only once where they overlap', () => {
     expect(workingMinutes(at('2026-11-23T12:00'), at('2026-11-24T12:00'), late)).toBe(8 * 60 + 3 * 60)
     expect(workingMinutes(at('2026-11-24T01:00'), at('2026-11-24T08:00'), late)).toBe(60)
     expect(workingMinutes(at('2026-11-27T00:00'), at('2026-11-29T12:00'), late)).toBe(30 * 60)
@@ -171,8 +171,8 @@ const anyHours: fc.Arbitrary<OpeningHours> = fc.record({
 })
 const timestamp = fc.integer({ min: at('2026-01-01T00:00'), max: at('2026-12-31T00:00') })
 
-describe('whatever the hours are', () => {
-  it('the schema takes them', () => {
+describe('any opening hours', () => {
+  it('are accepted by the schema', () => {
     fc.assert(
       fc.property(anyHours, (hours) => {
         expect(findProblems(openingHoursSchema, { ...hours, isShown: true })).toEqual([])
@@ -180,7 +180,7 @@ describe('whatever the hours are', () => {
     )
   })
 
-  it('a minute counts where it is open at its beginning, and no other', () => {
+  it('count a minute if it starts while open', () => {
     fc.assert(
       fc.property(anyHours, timestamp, (hours, any) => {
         const minute = Math.floor(any / 60_000) * 60_000
@@ -189,7 +189,7 @@ describe('whatever the hours are', () => {
     )
   })
 
-  it('it stays open until it closes, and closed until it opens', () => {
+  it('stay open until the closing time and closed until the next opening', () => {
     fc.assert(
       fc.property(anyHours, timestamp, (hours, now) => {
         const [closing, opening] = [getClosing(now, hours), getNextOpening(now, hours)]
@@ -207,8 +207,8 @@ describe('whatever the hours are', () => {
   })
 })
 
-describe('hours in words', () => {
-  it('days that are alike are one line', () => {
+describe('texts of opening hours', () => {
+  it('combine days with the same hours', () => {
     expect(toWeekText(TIME.week)).toBe('Monday to Friday 9:00–18:00\nSaturday 10:00–14:00\nSunday closed')
     const twice = [
       { open: '09:00', close: '12:30' },
@@ -225,11 +225,11 @@ describe('hours in words', () => {
     ['2026-11-20T08:59', 'Closed now, opens 9:00'],
     ['2026-11-21T14:00', 'Closed now, opens Tuesday 9:00'],
     ['2026-12-24T12:00', 'Closed now, opens tomorrow 9:00'],
-  ])('at %s: %s', (now, text) => {
+  ])('show at %s: %s', (now, text) => {
     expect(toNowText(at(now), TIME)).toBe(text)
   })
 
-  it('a day that is further away has its date; who never opens says no time', () => {
+  it('show the date of a distant opening, and no time without one', () => {
     expect(toOpeningText(at('2027-01-26T09:00'), at('2027-01-10T12:00'))).toBe('Tue 26 Jan 9:00')
     const never = { week: Array(7).fill([]), holidays: [] }
     expect(toNowText(at('2026-11-20T12:00'), never)).toBe('Closed now')
@@ -237,7 +237,7 @@ describe('hours in words', () => {
     expect(toDayText('2026-11-23')).toBe('Mon 23 Nov')
   })
 
-  it('holidays are told from a month before until they are over', () => {
+  it('announce holidays for 30 days in advance', () => {
     const dates = (today: string) => getComingHolidays(TIME.holidays, today).map(({ date }) => date)
     expect(dates('2026-10-23')).toEqual([])
     expect(dates('2026-10-24')).toEqual(['2026-11-23'])
@@ -246,14 +246,14 @@ describe('hours in words', () => {
   })
 })
 
-describe('hours that are none', () => {
+describe('openingHoursSchema', () => {
   const problems = (part: object) =>
     findProblems(openingHoursSchema, { ...DEFAULT_HOURS, isShown: true, ...part })
   const [, ...others] = DEFAULT_HOURS.week
   const monday = (...hours: unknown[]) => problems({ week: [hours, ...others] })
   const interval = (open: string, close: string) => ({ open, close })
 
-  it('what the desk counts by at first is sound: six days from ten to seven, Sundays off', () => {
+  it('accepts the default hours, Monday to Saturday 10:00 to 19:00', () => {
     expect(problems({})).toEqual([])
     expect(toWeekText(DEFAULT_HOURS.week)).toBe('Monday to Saturday 10:00–19:00\nSunday closed')
   })
@@ -264,51 +264,49 @@ describe('hours that are none', () => {
     [[interval('00:00', '24:01')], 'week: 0: 0: Closing time must be a time, HH:MM.'],
     [
       [interval('18:00', '02:00'), interval('20:00', '22:00')],
-      'week: 0: It must close before it opens again on the same day.',
+      'week: 0: Opening times of a day must be in order and must not overlap.',
     ],
     [
       [interval('09:00', '24:00'), interval('20:00', '22:00')],
-      'week: 0: It must close before it opens again on the same day.',
+      'week: 0: Opening times of a day must be in order and must not overlap.',
     ],
     [['closed'], 'week: 0: 0: Hours must have an opening and a closing time.'],
     [
       [interval('09:00', '12:00'), interval('12:00', '15:00')],
-      'week: 0: It must close before it opens again on the same day.',
+      'week: 0: Opening times of a day must be in order and must not overlap.',
     ],
     [
       [interval('13:00', '15:00'), interval('09:00', '12:00')],
-      'week: 0: It must close before it opens again on the same day.',
+      'week: 0: Opening times of a day must be in order and must not overlap.',
     ],
     [
       [1, 2, 3, 4].map((hour) => interval(`0${hour}:00`, `0${hour}:30`)),
-      'week: 0: A day may have at most 3 opening times.',
+      'week: 0: A day can have at most 3 opening times.',
     ],
-  ])('a Monday of %j: %s', (hours, problem) => {
+  ])('rejects a Monday with %j: %s', (hours, problem) => {
     expect(monday(...hours)[0]).toBe(problem)
   })
 
-  it('a week has seven days; that of a branch may be left to the institute', () => {
+  it('requires seven days, or none for a branch', () => {
     expect(problems({ week: others })).toEqual(['week: Opening hours must be a list of seven days.'])
     expect(problems({ week: [] })).toEqual(['week: Opening hours must be a list of seven days.'])
     expect(findProblems(ownWeekSchema, [])).toEqual([])
     expect(findProblems(ownWeekSchema, others)).toEqual(['Opening hours must be a list of seven days.'])
   })
 
-  it('a holiday is one day, and stands in the list once; two hundred fit', () => {
+  it('accepts up to 200 holidays with unique, valid dates', () => {
     const holiday = (date: string, hours: unknown[] = []) => ({ date, name: '', hours })
     const days = Array.from({ length: 201 }, (_, day) =>
       holiday(new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10)),
     )
     expect(problems({ holidays: days.slice(1) })).toEqual([])
-    expect(problems({ holidays: days })).toEqual(['holidays: At most 200 holidays can be kept.'])
+    expect(problems({ holidays: days })).toEqual(['holidays: You can add at most 200 holidays.'])
     expect(problems({ holidays: [holiday('2027-02-30')] })).toEqual([
       'holidays: 0: date: A holiday must be a date, YYYY-MM-DD.',
     ])
     expect(problems({ holidays: [days[0], days[0]] })).toEqual([
-      'holidays: Each holiday may stand in the list once.',
+      'holidays: Each holiday can be in the list only once.',
     ])
-    expect(problems({ isShown: 'yes' })).toEqual([
-      'isShown: Say whether the website shows them: true or false.',
-    ])
+    expect(problems({ isShown: 'yes' })).toEqual(['isShown: Shown on the website must be true or false.'])
   })
 })

@@ -3,67 +3,66 @@ import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquirie
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** From opening to closing, `HH:MM` in India. `24:00` closes at midnight, and a time before the opening on the next day. */
+/** Opening and closing time, `HH:MM` in India. `24:00` is midnight; a time before the opening is on the next day. */
 export type Interval = { open: string; close: string }
 
-/** The intervals of one day, in their order; none: closed. */
+/** Intervals of one day, in order; empty when closed. */
 export type DayHours = Interval[]
 
-/** The hours of each weekday, Monday first. */
+/** Hours of each weekday, Monday first. */
 export type Week = DayHours[]
 
-/** A day with other hours than its weekday's; mostly none. */
+/** A day with different hours than its weekday, mostly closed. */
 export type Holiday = {
   /** YYYY-MM-DD */
   date: string
-  /** What is celebrated; may be empty. */
+  /** Name of the holiday; may be empty. */
   name: string
   hours: DayHours
 }
 
-/** When the institute is open. */
 export interface OpeningHours {
   week: Week
   holidays: Holiday[]
 }
 
-/** Intervals of one day at the most. */
+/** Most intervals of one day. */
 export const MAX_INTERVALS = 3
 
-/** Holidays that are kept at the most. */
+/** Most stored holidays. */
 export const MAX_HOLIDAYS = 200
 
-/** Beyond this many days waiting times are not counted. */
+/** Days after which waiting time is no longer counted. */
 export const LONGEST_WAIT_DAYS = 400
 
-/** Days ahead among which the next opening is looked for: a year of holidays is no reason to say nothing. */
+/** Days searched for the next opening. */
 const LOOKED_AHEAD_DAYS = 60
 
-/** Days ahead among which the end of continuous opening is looked for. */
+/** Days searched for the end of continuous opening. */
 const DAYS_UNTIL_CLOSING = 7
 
-/** Minutes from midnight of a time of day. */
+/** Returns the minutes from midnight to a time of day. */
 export const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** Minutes from midnight of a day until its interval closes, which may be on the next day. */
+/** Returns the minutes from midnight to the end of an interval, which may be on the next day. */
 const toClosingMinutes = ({ open, close }: Interval) => toMinutes(close) + (close > open ? 0 : DAY / MINUTE)
 
-/** Minutes that an interval is long. */
+/** Returns the minutes of an interval. */
 export const toLength = (interval: Interval) => toClosingMinutes(interval) - toMinutes(interval.open)
 
-/** Monday is 0. @param day YYYY-MM-DD */
+/** Returns the weekday of a date, where Monday is 0. @param day YYYY-MM-DD */
 export const getWeekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** The hours of a day (`YYYY-MM-DD`): a holiday's come before its weekday's. */
+/** Returns the hours of a date (`YYYY-MM-DD`). Holidays override weekdays. */
 export const getDayHours = (day: string, { week, holidays }: OpeningHours): DayHours =>
   holidays.find(({ date }) => date === day)?.hours ?? week[getWeekday(day)] ?? []
 
-/** Open time as timestamps: milliseconds since 1970, from and to. */
+/** An open period in milliseconds since 1970. */
 type Span = readonly [from: number, to: number]
 
 /**
- * Open time of the day in India of a timestamp, of as many days after it, and of the day before, which may close after
- * midnight. Spans may meet and overlap at midnight.
+ * Yields the open periods of the Indian day of a timestamp, of the given number of days after it, and of the day before,
+ * which may end after midnight. Periods may touch or overlap at midnight.
  */
 function* openSpans(from: number, days: number, hours: OpeningHours): Generator<Span> {
   const first = startOfIndianDay(indianDay(from))
@@ -74,8 +73,8 @@ function* openSpans(from: number, days: number, hours: OpeningHours): Generator<
 }
 
 /**
- * Minutes of opening time between two timestamps (milliseconds since 1970), whole; 0 where `to` is not after `from`.
- * Counted over 400 days at the most.
+ * Returns the whole open minutes between two timestamps (milliseconds since 1970); 0 if `to` is not after `from`.
+ * Counts at most LONGEST_WAIT_DAYS.
  */
 export function workingMinutes(from: number, to: number, hours: OpeningHours): number {
   const days = Math.min(Math.max(0, Math.ceil((to - from) / DAY)), LONGEST_WAIT_DAYS)
@@ -90,8 +89,8 @@ export function workingMinutes(from: number, to: number, hours: OpeningHours): n
 }
 
 /**
- * When it closes, for a timestamp within opening hours (milliseconds since 1970); null while it is closed. Where it does
- * not close for days, a time that is days ahead.
+ * Returns the closing time for a timestamp (milliseconds since 1970), or null if the institute is closed then. If it does
+ * not close for days, the result is several days ahead.
  */
 export function getClosing(at: number, hours: OpeningHours): number | null {
   let closing = at
@@ -102,22 +101,22 @@ export function getClosing(at: number, hours: OpeningHours): number | null {
   return closing > at ? closing : null
 }
 
-/** Whether the institute is open at a timestamp, in milliseconds since 1970. */
+/** True if the institute is open at a timestamp, in milliseconds since 1970. */
 export const isOpenAt = (at: number, hours: OpeningHours): boolean => getClosing(at, hours) !== null
 
-/** When it opens next after a timestamp, in milliseconds since 1970; null where it does not within 60 days. */
+/** Returns the next opening after a timestamp, in milliseconds since 1970, or null if there is none within 60 days. */
 export function getNextOpening(at: number, hours: OpeningHours): number | null {
   for (const [begin] of openSpans(at, LOOKED_AHEAD_DAYS, hours)) if (begin > at) return begin
   return null
 }
 
-/** The time of day in India of a timestamp, `9:00`. */
+/** Returns the time of day in India, such as `9:00`. */
 export const toClock = (at: number) =>
   new Date(at + INDIA_OFFSET_MS).toISOString().slice(11, 16).replace(/^0/, '')
 
 const NINE_HOURS: DayHours = [{ open: '10:00', close: '19:00' }]
 
-/** What the desk counts by until the institute says when it is open. */
+/** Hours for measuring waiting time until the institute enters its own. */
 export const DEFAULT_HOURS: OpeningHours = {
   week: [NINE_HOURS, NINE_HOURS, NINE_HOURS, NINE_HOURS, NINE_HOURS, NINE_HOURS, []],
   holidays: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aText } from '#contract/characters'
+import { mustBeText } from '#contract/characters'
 import { line } from '#contract/line'
 import {
   type Interval,
@@ -9,7 +9,7 @@ import {
 } from '#contract/opening-hours/opening-hours'
 
 const clock = (label: string, pattern: RegExp) =>
-  z.string({ error: aText(label) }).check(z.regex(pattern, `${label} must be a time, HH:MM.`))
+  z.string({ error: mustBeText(label) }).check(z.regex(pattern, `${label} must be a time, HH:MM.`))
 
 const interval = z
   .strictObject(
@@ -25,19 +25,18 @@ const isClosedBefore = (opening: string, { open, close }: Interval = { open: '',
   open <= close && close < opening
 
 const dayHours = z.array(interval, 'The hours of a day must be a list.').check(
-  z.maxLength(MAX_INTERVALS, `A day may have at most ${MAX_INTERVALS} opening times.`),
+  z.maxLength(MAX_INTERVALS, `A day can have at most ${MAX_INTERVALS} opening times.`),
   z.refine((day) => day.slice(1).every(({ open }, at) => isClosedBefore(open, day[at])), {
-    error: 'It must close before it opens again on the same day.',
+    error: 'Opening times of a day must be in order and must not overlap.',
   }),
 )
 
 const SEVEN = { error: 'Opening hours must be a list of seven days.' }
 const days = z.array(dayHours, SEVEN)
 
-/** Opening hours of each weekday, Monday first. */
 const weekSchema = days.check(z.refine(({ length }) => length === 7, SEVEN))
 
-/** The same of who may leave it to others: no day at all means their hours. */
+/** Hours of a branch. An empty list means the hours of the institute. */
 export const ownWeekSchema = days.check(z.refine(({ length }) => length === 0 || length === 7, SEVEN))
 
 const holiday = z.strictObject(
@@ -53,16 +52,15 @@ const holiday = z.strictObject(
 export const openingHoursSchema = z.strictObject({
   week: weekSchema,
   holidays: z.array(holiday, 'Holidays must be a list.').check(
-    z.maxLength(MAX_HOLIDAYS, `At most ${MAX_HOLIDAYS} holidays can be kept.`),
+    z.maxLength(MAX_HOLIDAYS, `You can add at most ${MAX_HOLIDAYS} holidays.`),
     z.refine((all) => new Set(all.map(({ date }) => date)).size === all.length, {
-      error: 'Each holiday may stand in the list once.',
+      error: 'Each holiday can be in the list only once.',
     }),
   ),
-  /** Whether the website says them. */
-  isShown: z.boolean({ error: 'Say whether the website shows them: true or false.' }),
+  /** True to show them on the website. */
+  isShown: z.boolean({ error: 'Shown on the website must be true or false.' }),
 })
 
-/** The hours as they are stored. */
 export interface StoredOpeningHours extends OpeningHours {
   isShown: boolean
 }

@@ -27,7 +27,7 @@ const DAY = 24 * 3_600_000
 
 const withoutZero = (clock: string) => clock.replace(/^0/, '')
 
-/** The hours of a day, `9:00–13:00, 14:00–18:00`, or `closed`. */
+/** Formats the hours of a day: `9:00–13:00, 14:00–18:00`, or `closed`. */
 export const toHoursText = (day: DayHours) =>
   day.map(({ open, close }) => `${withoutZero(open)}–${withoutZero(close)}`).join(', ') || 'closed'
 
@@ -36,7 +36,7 @@ const toDaysText = (first: number, last: number) =>
     ? WEEKDAYS[first]
     : `${WEEKDAYS[first]} ${last - first === 1 ? 'and' : 'to'} ${WEEKDAYS[last]}`
 
-/** The week in few lines: days with the same hours are one. */
+/** Formats a week, with one line for consecutive days that have the same hours. */
 export function toWeekLines(week: Week): { days: string; hours: string }[] {
   const lines: { first: number; last: number; hours: string }[] = []
   for (const [day, each] of week.entries()) {
@@ -48,26 +48,26 @@ export function toWeekLines(week: Week): { days: string; hours: string }[] {
   return lines.map(({ first, last, hours }) => ({ days: String(toDaysText(first, last)), hours }))
 }
 
-/** The week in one line each, `Monday to Friday 9:00–18:00`. */
+/** Formats a week as lines such as `Monday to Friday 9:00–18:00`. */
 export const toWeekText = (week: Week) =>
   toWeekLines(week)
     .map(({ days, hours }) => `${days} ${hours}`)
     .join('\n')
 
-/** A day (`YYYY-MM-DD`), `Tue 26 Jan`. */
+/** Formats a date (`YYYY-MM-DD`) as `Tue 26 Jan`. */
 export const toDayText = (date: string) =>
   `${WEEKDAYS[getWeekday(date)]?.slice(0, 3)} ${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`
 
-/** Days before a holiday from which on visitors are told of it. */
+/** Days for which visitors see a holiday in advance. */
 const SOON_DAYS = 30
 
-/** The holidays that lie ahead and are near. @param today YYYY-MM-DD */
+/** Returns the holidays of the next SOON_DAYS. @param today YYYY-MM-DD */
 export function getComingHolidays(holidays: readonly Holiday[], today: string): Holiday[] {
   const last = new Date(Date.parse(today) + SOON_DAYS * DAY).toISOString().slice(0, 10)
   return holidays.filter(({ date }) => date >= today && date <= last)
 }
 
-/** When it opens, as people say it at a time: `10:00`, `tomorrow 10:00`, `Monday 10:00`, `Tue 26 Jan 10:00`. */
+/** Formats an opening time relative to now: `10:00`, `tomorrow 10:00`, `Monday 10:00`, `Tue 26 Jan 10:00`. */
 export function toOpeningText(opening: number, now: number): string {
   const [day, clock] = [indianDay(opening), toClock(opening)]
   if (day === indianDay(now)) return clock
@@ -76,7 +76,7 @@ export function toOpeningText(opening: number, now: number): string {
   return `${isThisWeek ? WEEKDAYS[getWeekday(day)] : toDayText(day)} ${clock}`
 }
 
-/** Whether it is open at a time, and until or from when. */
+/** Returns whether the institute is open, and its next closing or opening time. */
 export function toNowText(now: number, hours: OpeningHours): string {
   const closing = getClosing(now, hours)
   if (closing !== null) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aText, atMost, countCharacters } from '#contract/characters'
+import { countCharacters, maxLength, mustBeText } from '#contract/characters'
 import { MENU_LIMITS } from '#contract/limits'
 import { line } from '#contract/line'
 import { shownText } from '#contract/one-line'
@@ -11,7 +11,7 @@ import { rewriteSchema } from '#contract/single-records'
 const textSchema = ({ label, place, limit, paragraphs }: KeyedText) => {
   const name = `${label} (${place})`
   const text = paragraphs
-    ? z.string({ error: aText(name) }).check(z.overwrite(shownText), atMost(name, limit))
+    ? z.string({ error: mustBeText(name) }).check(z.overwrite(shownText), maxLength(name, limit))
     : line(name, limit)
   return text.check(z.minLength(1, `${name} is required.`), knownPlaceholders)
 }

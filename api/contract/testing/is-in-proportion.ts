@@ -1,18 +1,18 @@
-/** Lengths in UTF-16 units: one text is 32 times the other. */
+/** Lengths in UTF-16 units; one is 32 times the other. */
 const SHORT = 8000
 const LONG = 32 * SHORT
 
-/** The clock's own grain in milliseconds, added to both, so that what takes next to nothing says nothing. */
+/** Resolution of the clock in milliseconds, added to both times so that tiny ones don't distort the ratio. */
 const GRAIN = 0.1
 
-/** Between 32, which is in proportion, and 1,024, which is by the square: far from both, whatever else the machine does. */
+/** Threshold between a linear ratio, 32, and a quadratic one, 1,024, with a margin for other load on the machine. */
 const MOST = 200
 const TRIES = 20
 
 /**
- * Whether something takes time in proportion to the length of a text, rather than by its square. Of each length the
- * shortest of many tries counts, taken in turn, so that neither other work on the machine nor a cold start says it.
- * @param piece of which the texts are made
+ * True if the time grows linearly with the length of a text rather than quadratically. Compares the fastest of many
+ * alternating runs of each length, so that other load and a cold start don't matter.
+ * @param piece text that is repeated to the required length
  */
 export function isInProportion(piece: string, act: (text: string) => unknown): boolean {
   const measure = (text: string) => {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/account-responses'
 import { ALL_PERMISSIONS } from '#contract/roles'
 
-/** An administrator who is signed in, for tests that need somebody. */
+/** Returns a signed-in administrator for tests. */
 export const someUser = (change: Partial<CurrentUser> = {}): CurrentUser => ({
   _id: '1',
   id: '1',

@@ -16,7 +16,7 @@ import { type Institute, makeInstitute } from './testing/institute.ts'
 
 const PASSPHRASE = 'correct horse battery'
 
-/** Written by `age --passphrase --armor` 1.1.1, without its armour. */
+/** Output of `age --passphrase --armor` 1.1.1 without its armour. */
 const BY_AGE = `
 YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCBjdWZ4Tlc3bFU1L0NHTTBYRDdsWlNRIDE4ClpVdnc5Y2VIL0xCZnRTbHorbHpkRllpdXVT
 UjRlVXRLWWdnWXZBdzZEcUEKLS0tIGwrWFRLbGo5cE9mbW01U29QTGx2emNBOVJsbjFhNlVqdGZCMk8veXBDL00KU0bWqkfeGutvbUZR7DkvdESs
@@ -36,7 +36,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Runs a command line on a terminal of its own, where somebody types. @returns what is shown */
+/** Runs a command in its own terminal with typed input. @returns its output */
 async function onTerminal(command: string, typed: string): Promise<string> {
   const terminal = spawn('script', ['-qec', command, '/dev/null'], { cwd: folder, stdio: 'pipe' })
   terminal.stdin.write(typed)
@@ -44,7 +44,7 @@ async function onTerminal(command: string, typed: string): Promise<string> {
   return shown
 }
 
-/** What somebody finds who has unpacked a backup without our program. */
+/** Checks a database that was unpacked without Prospectus. */
 async function expectInstitute(name: string) {
   const path = join(folder, name)
   expect(await findDamage(path)).toBeNull()
@@ -54,21 +54,21 @@ async function expectInstitute(name: string) {
   return notes
 }
 
-describe('a backup, without our program', () => {
-  it('in the clear: gunzip opens it, and it is the institute’s SQLite file', async () => {
+describe('a backup without Prospectus', () => {
+  it('is a SQLite file after gunzip if unencrypted', async () => {
     await createBackup(institute, systemClock, join(folder, 'clear'))
     execFileSync('sh', ['-c', 'gunzip < clear > clear.db'], { cwd: folder })
     expect(await expectInstitute('clear.db')).not.toHaveProperty('secrets')
   })
 
-  it('encrypted: age and gunzip open it, and it is the institute’s SQLite file', async ({ skip }) => {
+  it('is a SQLite file after age and gunzip if encrypted', async ({ skip }) => {
     skip(lacking.length > 0, `${lacking} is not installed`)
     await createBackup({ ...institute, passphrase: PASSPHRASE }, systemClock, join(folder, 'secret'))
     await onTerminal('age -d secret | gunzip > secret.db', `${PASSPHRASE}\n`)
     expect(await expectInstitute('secret.db')).toHaveProperty('secrets')
   })
 
-  it('encrypted anew by age with another passphrase is restored', async ({ skip }) => {
+  it('can be restored after re-encryption by age with another passphrase', async ({ skip }) => {
     skip(lacking.length > 0, `${lacking} is not installed`)
     const place = await makeInstitute(1, 0)
     const passphrase = 'another horse battery'
@@ -81,12 +81,12 @@ describe('a backup, without our program', () => {
 })
 
 describe('encryption', () => {
-  it('opens what the program age has written', async () => {
+  it('decrypts the output of the age command', async () => {
     const source = Readable.from([Buffer.from(BY_AGE, 'base64')])
     expect(await text(decrypt(source, PASSPHRASE))).toBe('What age wrote, age-encryption reads.\n')
   })
 
-  it('reads no further ahead than it is read: a backup of gigabytes takes no more memory', async () => {
+  it('does not read ahead, so that a backup of gigabytes needs no more memory', async () => {
     const piece = randomBytes(256 * 1024)
     let given = 0
     async function* endless() {
@@ -102,12 +102,12 @@ describe('encryption', () => {
     expect(given * piece.length - taken).toBeLessThan(4 * piece.length)
   })
 
-  it('of nothing comes back as nothing', async () => {
+  it('handles empty input', async () => {
     const sealed = encrypt(Readable.from([]), PASSPHRASE)
     expect(await buffer(decrypt(sealed, PASSPHRASE))).toEqual(Buffer.alloc(0))
   })
 
-  it('hands on what the disk says, and not that the file is damaged', async () => {
+  it('reports an error of the disk as such, not as a damaged file', async () => {
     async function* failing() {
       yield Buffer.from(BY_AGE, 'base64').subarray(0, 100)
       throw Object.assign(new Error('read'), { code: 'EIO' })

@@ -13,13 +13,13 @@ const WRAPPED_BYTES = 16 + TAG_BYTES
 const CIPHER = 'chacha20-poly1305'
 const NONCE = Buffer.alloc(12)
 
-/** Up to 20: a file that asks for more than a gigabyte of memory is not opened. */
+/** Work factors up to 20. Decryption with a higher one would need more than a gigabyte of memory. */
 const FACTOR = /^(?:[1-9]|1\d|20)$/
 
 const getKey = (passphrase: string, salt: Uint8Array, workFactor: number) =>
   stretch(passphrase, Buffer.concat([LABEL, salt]), 32, workFactor)
 
-/** A passphrase as age has it (C2SP.org/age), stretched by Node: the library's own scrypt leaves its memory behind. */
+/** An age recipient (C2SP.org/age) with Node's scrypt, because the library's own leaks memory. */
 const toRecipient = (passphrase: string): Recipient => ({
   async wrapFileKey(fileKey) {
     const salt = randomBytes(SALT_BYTES)
@@ -50,7 +50,7 @@ const toIdentity = (passphrase: string): Identity => ({
   },
 })
 
-/** Lets the library read a stream of ours piece by piece, none ahead, and us the one that it returns. */
+/** Pipes a stream through the library piece by piece, without reading ahead. */
 async function* readThrough(
   source: Bytes,
   work: (source: globalThis.ReadableStream<Uint8Array>) => Promise<unknown>,
@@ -59,7 +59,7 @@ async function* readThrough(
   yield* (await work(stream)) as ReadableStream<Uint8Array>
 }
 
-/** Encrypts a stream as `age --passphrase` does, 64 KiB at a time: `age --decrypt` opens it. */
+/** Encrypts a stream like `age --passphrase`, in pieces of 64 KiB. `age --decrypt` can decrypt it. */
 export function encrypt(source: Bytes, passphrase: string): Bytes {
   const encrypter = new Encrypter()
   encrypter.addRecipient(toRecipient(passphrase))
@@ -67,8 +67,8 @@ export function encrypt(source: Bytes, passphrase: string): Bytes {
 }
 
 /**
- * Decrypts what `encrypt` or `age --passphrase` wrote; each piece is authenticated before it is handed on.
- * @throws BackupError when the passphrase is wrong, or the file was changed or is cut off
+ * Decrypts the output of `encrypt` or `age --passphrase`. Each piece is authenticated before it is returned.
+ * @throws BackupError if the passphrase is wrong, or the file is damaged or truncated
  */
 export async function* decrypt(source: Bytes, passphrase: string): Bytes {
   const decrypter = new Decrypter()
@@ -76,8 +76,8 @@ export async function* decrypt(source: Bytes, passphrase: string): Bytes {
   try {
     yield* readThrough(source, (stream) => decrypter.decrypt(stream))
   } catch (cause) {
-    // What the library throws is a bare Error; the system's own have a code.
+    // The library throws plain errors; those of the system have a code.
     if (cause instanceof BackupError || (cause instanceof Error && 'code' in cause)) throw cause
-    throw new BackupError('The backup is damaged or cut off: it can’t be decrypted.', { cause })
+    throw new BackupError('The backup is damaged or truncated, and can’t be decrypted.', { cause })
   }
 }

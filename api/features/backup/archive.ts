@@ -6,30 +6,30 @@ import { constants, createGunzip, createGzip } from 'node:zlib'
 import { decrypt, encrypt } from './age.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Images are compressed already; the rest shrinks well enough at the quickest level. */
+/** The fastest level, because images are already compressed and the rest compresses well enough. */
 const COMPRESSION = { level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 }
 const READ = { highWaterMark: 1024 * 1024 }
 const WRITE = { flags: 'wx', mode: 0o600, flush: true } as const
 
-/** How the file of a backup is made: by age over gzip or by gzip alone, and how each begins. */
-const BEGINNINGS = {
+/** First bytes of each kind of backup: gzip encrypted by age, or only gzip. */
+const SIGNATURES = {
   age: Buffer.from('age-encryption.org/v1\n'),
   gzip: Buffer.from([0x1f, 0x8b]),
 } as const
-export type ArchiveKind = keyof typeof BEGINNINGS
+export type ArchiveKind = keyof typeof SIGNATURES
 
-/** @throws BackupError when it is no backup's */
+/** @throws BackupError if the file is not a backup */
 export async function readKind(path: string): Promise<ArchiveKind> {
   const file = await open(path)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0).finally(() => file.close())
-  if (bytesRead === 0) throw new BackupError('This is not a backup of Prospectus: the file is empty.')
+  if (bytesRead === 0) throw new BackupError('This is not a Prospectus backup: the file is empty.')
   const start = buffer.subarray(0, bytesRead)
-  for (const [kind, beginning] of Object.entries(BEGINNINGS) as [ArchiveKind, Buffer][]) {
+  for (const [kind, beginning] of Object.entries(SIGNATURES) as [ArchiveKind, Buffer][]) {
     if (start.subarray(0, beginning.length).equals(beginning)) return kind
     if (beginning.subarray(0, bytesRead).equals(start))
-      throw new BackupError('The backup is cut off: its beginning is not complete.')
+      throw new BackupError('The backup is truncated: its header is incomplete.')
   }
-  throw new BackupError('This is not a backup of Prospectus.')
+  throw new BackupError('This is not a Prospectus backup.')
 }
 
 const through = (hash: Hash) =>
@@ -41,7 +41,7 @@ const through = (hash: Hash) =>
   }
 
 /**
- * Writes a database file as a backup: gzip, and age over it where there is a passphrase.
+ * Writes a database file as a backup: gzip, encrypted by age if there is a passphrase.
  * @returns SHA-256 of the database file
  */
 export async function packArchive(
@@ -61,17 +61,17 @@ export async function packArchive(
   return hash.digest('hex')
 }
 
-/** The errors of zlib have a code of their own; what else goes wrong is no fault of the archive. */
+/** Converts errors of zlib. Other errors are not caused by the archive. */
 function explainZlib(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) return error
-  if (error.code === 'Z_BUF_ERROR') return new BackupError('The backup is cut off: its end is missing.')
-  return new BackupError('The backup is damaged: its content can’t be unpacked.')
+  if (error.code === 'Z_BUF_ERROR') return new BackupError('The backup is truncated: its end is missing.')
+  return new BackupError('The backup is damaged: it can’t be decompressed.')
 }
 
 /**
- * Writes the database file of a backup.
+ * Extracts the database file of a backup.
  * @returns its SHA-256
- * @throws BackupError when a passphrase is missing or wrong, or the backup is cut off or damaged
+ * @throws BackupError if the passphrase is missing or wrong, or the backup is truncated or damaged
  */
 export async function unpackArchive(
   path: string,
@@ -79,7 +79,7 @@ export async function unpackArchive(
   passphrase: string | undefined,
   into: string,
 ): Promise<string> {
-  if (kind === 'age' && !passphrase) throw new BackupError('The backup is encrypted: give its passphrase.')
+  if (kind === 'age' && !passphrase) throw new BackupError('The backup is encrypted. Enter its passphrase.')
   const hash = createHash('sha256')
   const unseal = (source: AsyncIterable<Buffer>) =>
     kind === 'age' && passphrase ? decrypt(source, passphrase) : source

@@ -1,7 +1,7 @@
-/** Why a backup or a restore did not go through: one sentence for the operator, without a path of the server. */
+/** Reason why a backup or restore failed. The message is for the operator and contains no paths of the server. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** Exit code of the command line for a BackupError; anything else that goes wrong ends with 1. */
+/** Exit code of the command line for a BackupError. Other errors exit with 1. */
 export const REFUSED = 2

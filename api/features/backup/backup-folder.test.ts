@@ -13,13 +13,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('a folder of somebody else is to be given away', () => {
+it('BackupFolderError suggests chown for a folder of another user', () => {
   const { message } = new BackupFolderError(join(folder, 'there'), refused)
   expect(message).toContain(`chown prospectus ${folder}/there.`)
 })
 
-it('one that is not there and can’t be made is to be made first', () => {
+it('BackupFolderError suggests install for a missing folder that can’t be created', () => {
   const { message } = new BackupFolderError(join(folder, 'missing'), refused)
-  expect(message).toContain('it is not there, and this user may not make it')
+  expect(message).toContain('it doesn’t exist, and this user can’t create it')
   expect(message).toContain(`install -d -o prospectus -g prospectus -m 700 ${folder}/missing.`)
 })

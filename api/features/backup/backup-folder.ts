@@ -6,75 +6,75 @@ import { BACKUP_TEXTS } from '#contract/backup'
 import { getWriteFault } from '../../database/write-fault.ts'
 import { getCode, hasCode, toInstallCommand } from '../../lib/files.ts'
 
-/** Milliseconds after which a folder counts as not responding, as one on a machine that is gone. */
-const PATIENCE_MS = 5000
+/** Milliseconds after which a folder counts as not responding, such as one on a disconnected network share. */
+const TIMEOUT_MS = 5000
 
-/** What is wrong with a folder by the system's code, and what mends it. */
+/** Explains a system error code for a folder, with a fix. */
 export function explainCause(code: string, folder: string): string {
   switch (code) {
     case 'ENOENT':
-      return 'nothing can be made there'
+      return 'nothing can be created there'
     case 'EROFS':
-      return 'it is read-only for this server. Under systemd name it in ReadWritePaths= of the unit, in a container mount a volume there'
+      return 'it is read-only for this server. With systemd, add it to ReadWritePaths= of the unit; in a container, mount a volume there'
     case 'EACCES':
     case 'EPERM':
       return existsSync(folder)
-        ? `it belongs to somebody else. Give it to the server’s user: chown prospectus ${folder}`
-        : `it is not there, and this user may not make it: ${toInstallCommand(folder)}`
+        ? `it belongs to another user. Make the server’s user its owner: chown prospectus ${folder}`
+        : `it doesn’t exist, and this user can’t create it. Run: ${toInstallCommand(folder)}`
     case 'ENOTDIR':
     case 'EEXIST':
-      return 'it is no folder'
+      return 'it is not a folder'
     case 'ENOSPC':
     case 'EDQUOT':
       return 'its disk is full'
     case 'ETIMEDOUT':
-      return 'it does not answer'
+      return 'it does not respond'
     default:
       return code
   }
 }
 
-/** What staff are told of a folder that can't be used: nothing of the server's own. */
+/** Messages for staff about an unusable folder, without details of the server. */
 const FOLDER_FAILURES = {
-  full: 'The disk for backups is full: whoever runs the server has to make room.',
-  other: 'The folder for backups can’t be written; the log of the server says why, and what to do.',
+  full: 'The backup disk is full. Ask your server administrator to free up space.',
+  other: 'Could not write to the backup folder. The server log explains why and what to do.',
 } as const
 
-/** Why no backup can be made before one is tried. The message is for the log. */
+/** Reason why backups are not possible. The message is for the log. */
 export abstract class BackupFault extends Error {
-  /** What staff are told of it. */
-  abstract readonly forStaff: string
+  /** Message for staff. */
+  abstract readonly staffMessage: string
 }
 
-/** The folder of the daily backups can't be used. The message names the folder and the cure. */
+/** The backup folder can't be used. The message contains the folder and the fix. */
 export class BackupFolderError extends BackupFault {
   override name = 'BackupFolderError'
-  readonly forStaff: string
+  readonly staffMessage: string
 
   constructor(folder: string, cause: unknown) {
     const why = explainCause(getCode(cause) ?? String(cause), folder)
-    super(`The folder for backups, ${folder} (BACKUP_DIR, or Settings, Set-up), can’t be written: ${why}.`, {
+    super(`Could not write to the backup folder ${folder} (BACKUP_DIR, or Settings → System): ${why}.`, {
       cause,
     })
-    this.forStaff = FOLDER_FAILURES[getWriteFault(cause) === 'full' ? 'full' : 'other']
+    this.staffMessage = FOLDER_FAILURES[getWriteFault(cause) === 'full' ? 'full' : 'other']
   }
 }
 
-/** The folder of the daily backups is another institute's, which would lose its own to ours. */
+/** The backup folder belongs to another institute, whose backups would be rotated out. */
 export class ForeignFolderError extends BackupFault {
   override name = 'ForeignFolderError'
-  readonly forStaff = BACKUP_TEXTS.foreign
+  readonly staffMessage = BACKUP_TEXTS.foreign
 
   constructor(folder: string) {
     super(
-      `The folder for backups, ${folder} (BACKUP_DIR, or Settings, Set-up), holds those of another institute: set another folder, or restore one of its backups here.`,
+      `The backup folder ${folder} (BACKUP_DIR, or Settings → System) contains backups of another institute. Set another folder, or restore one of its backups here.`,
     )
   }
 }
 
 const FOLDER = { mode: 0o700 } as const
 
-/** Makes a folder and those above it; Node's own way says ENOENT where the disk is read-only. */
+/** Creates a folder with its parents. Node's `recursive` option reports ENOENT for a read-only disk. */
 async function makeAll(folder: string): Promise<void> {
   try {
     await mkdir(folder, FOLDER)
@@ -93,21 +93,21 @@ export const isFolder = (path: string) =>
     () => false,
   )
 
-/** Writes a file of a byte into a folder and takes it away. */
+/** Writes and deletes a file of one byte in a folder. */
 export async function writeOnce(folder: string): Promise<void> {
-  // Named like the folders of unfinished backups, so that one which is left goes with them.
+  // Named like the folders of unfinished backups, so that a leftover is cleaned up with them.
   const probe = join(folder, `.prospectus-probe-${randomUUID()}`)
   await writeFile(probe, 'x', { flag: 'wx', mode: 0o600 })
   await rm(probe, { force: true })
 }
 
-/** Makes the folder where it is missing. @throws BackupFolderError that names the cure */
+/** Creates a folder if it is missing. @throws BackupFolderError with the fix */
 export const makeFolder = (folder: string) =>
   makeAll(folder).catch((error: unknown) => {
     throw new BackupFolderError(folder, error)
   })
 
-/** Whether two folders lie on one disk; a folder that is not there lies where its parent does. */
+/** True if two folders are on the same disk. A missing folder counts as being on its parent's. */
 export async function areOnOneDisk(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([readDisk(one), readDisk(other)])
   return a !== null && a === b
@@ -119,28 +119,28 @@ async function readDisk(path: string): Promise<number | null> {
   return dirname(path) === path ? null : readDisk(dirname(path))
 }
 
-/** Works on folders that have not responded yet: to ask again would block one thread more. */
-const asked = new Map<string, Promise<void>>()
+/** Pending operations on folders. Starting another one would block another thread. */
+const pending = new Map<string, Promise<void>>()
 
 /**
- * Does something with a folder that may be a share of a machine that is gone.
- * @param key the same for the same work: who asks for it meanwhile waits for the first
- * @throws Error with the code ETIMEDOUT when there is no response
+ * Runs an operation on a folder that may be on a disconnected network share.
+ * @param key identifies the operation: another call in the meantime waits for the first
+ * @throws Error with the code ETIMEDOUT if there is no response
  */
-export async function withPatience(key: string, work: () => Promise<void>): Promise<void> {
-  const answer = asked.get(key) ?? work().finally(() => asked.delete(key))
-  asked.set(key, answer)
+export async function withTimeout(key: string, work: () => Promise<void>): Promise<void> {
+  const result = pending.get(key) ?? work().finally(() => pending.delete(key))
+  pending.set(key, result)
   let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), PATIENCE_MS)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), TIMEOUT_MS)
   })
-  await Promise.race([answer, silence]).finally(() => clearTimeout(timer))
+  await Promise.race([result, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Makes the folder where it is missing and writes into it. @throws BackupFolderError that names the cure */
+/** Creates a folder if it is missing, and writes to it. @throws BackupFolderError with the fix */
 export async function proveWritable(folder: string): Promise<void> {
   try {
-    await withPatience(folder, async () => {
+    await withTimeout(folder, async () => {
       await makeAll(folder)
       await writeOnce(folder)
     })

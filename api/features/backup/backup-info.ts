@@ -3,19 +3,19 @@ import { readMigrations } from '../../database/migrate.ts'
 import { BackupError } from './backup-error.ts'
 import { parseSecrets, type Secrets } from './secrets.ts'
 
-/** What a backup says of itself, and the secrets that it carries. */
+/** Metadata of a backup, and its secrets. */
 export interface BackupInfo {
-  /** Version of the program that made it. */
+  /** Version of Prospectus that created it. */
   program: string
   createdAt: string
-  /** Name of the last migration that the database has seen. */
+  /** Name of the last migration of the database. */
   schema: string
   /** Rows by table. */
   rows: Record<string, number>
   secrets: Secrets
 }
 
-/** Of the backup's content. */
+/** Format of the content. */
 const FORMAT = 2
 
 const rowsSchema = z
@@ -40,7 +40,7 @@ const notesSchema = z.strictObject({
   secrets: z.optional(z.string().max(4096)),
 })
 
-/** The names and texts that the table of a backup holds. */
+/** Converts metadata to the rows of the backup's table. */
 export const toNotes = ({ secrets, rows, ...info }: BackupInfo): Record<string, string> => ({
   format: String(FORMAT),
   ...info,
@@ -51,19 +51,19 @@ export const toNotes = ({ secrets, rows, ...info }: BackupInfo): Record<string, 
 function refuseNewerFormat({ format }: Record<string, string>): void {
   if (Number(format) > FORMAT) {
     throw new BackupError(
-      `The backup is of a newer format (${format}); this version reads format ${FORMAT}. Install a newer version.`,
+      `The backup has a newer format (${format}), but this version reads format ${FORMAT}. Install a newer version.`,
     )
   }
 }
 
-/** @throws BackupError when they are not those of a backup, or a newer version wrote them */
+/** @throws BackupError if the metadata is invalid or of a newer version */
 export function parseNotes(notes: Record<string, string>): BackupInfo {
   refuseNewerFormat(notes)
   const parsed = notesSchema.safeParse(notes)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new BackupError(
-      `What the backup says of itself is not as it should be (${issue?.path.join('.') || issue?.code}).`,
+      `The backup is damaged: its metadata is invalid (${issue?.path.join('.') || issue?.code}).`,
     )
   }
   const { format: _format, secrets = '{}', ...rest } = parsed.data
@@ -72,12 +72,12 @@ export function parseNotes(notes: Record<string, string>): BackupInfo {
   return info
 }
 
-/** @throws BackupError when a newer version made it: this one would not know what is in it */
+/** @throws BackupError if a newer version created it, whose data this one can't read */
 export function refuseNewer({ schema, program }: Pick<BackupInfo, 'schema' | 'program'>): void {
   const known = readMigrations().migrationDirectories.map(({ path }) => path)
   if (!known.includes(schema)) {
     throw new BackupError(
-      `The backup was made by a newer version (${program}, schema ${schema}). Install that version and restore it there.`,
+      `The backup was created by a newer version (${program}, schema ${schema}). Install that version and restore it there.`,
     )
   }
 }

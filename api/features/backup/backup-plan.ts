@@ -5,25 +5,25 @@ import { readSetting } from '../../database/setting.ts'
 import { openText, Seal } from '../../lib/seal.ts'
 import type { Settings } from '../../lib/settings.ts'
 
-/** Name of the folder in the data folder where backups lie while nobody says otherwise. */
+/** Name of the default backup folder in the data folder. */
 export const BACKUPS_FOLDER = 'backups'
 
-/** What the panel has stored. */
+/** Backup settings stored by the panel. */
 export type StoredBackupSettings = SettingValue<'backupSettings'>
 
-/** Where backups lie and what encrypts them, as it is set at the moment. */
+/** Current folder and passphrase of backups. */
 export interface BackupPlan
   extends Pick<BackupPlace, 'folder' | 'folderSource' | 'passphraseSource' | 'checkWord' | 'isUnreadable'> {
-  /** Undefined: they are in the clear, or it can’t be read. */
+  /** Undefined if backups are unencrypted, or the passphrase can’t be decrypted. */
   passphrase: string | undefined
 }
 
 type PlanSettings = Pick<Settings, 'backupDir' | 'isBackupDirSet' | 'backupPassphrase'>
 
-/** Seals the passphrase of the backups. */
+/** Creates the seal of the backup passphrase. */
 export const createBackupSeal = (secret: string) => new Seal(secret, 'prospectus backup passphrase')
 
-/** What can’t be read is no reason to go without: whoever makes a backup has to look at `isUnreadable`. */
+/** Reads the passphrase. Callers must check `isUnreadable`, so that they don't create an unencrypted backup instead. */
 function readPassphrase(
   { backupPassphrase }: PlanSettings,
   stored: StoredBackupSettings | null,
@@ -41,33 +41,33 @@ function readPassphrase(
 }
 
 /**
- * Place and passphrase of the backups, each as the environment says, else as the panel does.
- * @param seal null where this machine has no session secret
+ * Returns the folder and passphrase of backups. The environment overrides the panel for each of them.
+ * @param seal null if this machine has no session secret
  */
 export function toBackupPlan(
   settings: PlanSettings,
   stored: StoredBackupSettings | null,
   seal: Seal | null,
 ): BackupPlan {
-  const ofPanel = !settings.isBackupDirSet && stored?.folder ? stored.folder : null
-  const folderSource = settings.isBackupDirSet ? 'environment' : ofPanel ? 'panel' : 'default'
+  const panelFolder = !settings.isBackupDirSet && stored?.folder ? stored.folder : null
+  const folderSource = settings.isBackupDirSet ? 'environment' : panelFolder ? 'panel' : 'default'
   return {
-    folder: ofPanel ?? settings.backupDir,
+    folder: panelFolder ?? settings.backupDir,
     folderSource,
     ...readPassphrase(settings, stored, seal),
   }
 }
 
-/** Whether the panel has nothing to say. */
-const isOfEnvironment = ({ isBackupDirSet, backupPassphrase }: PlanSettings) =>
+/** True if the environment overrides all settings of the panel. */
+const isSetByEnvironment = ({ isBackupDirSet, backupPassphrase }: PlanSettings) =>
   isBackupDirSet && backupPassphrase !== undefined
 
-/** The same as it is now; where the environment says both, the database is not asked. */
+/** Reads the current folder and passphrase. Doesn't query the database if the environment sets both. */
 export async function readBackupPlan(
   settings: PlanSettings,
   database: Database,
   seal: Seal,
 ): Promise<BackupPlan> {
-  const stored = isOfEnvironment(settings) ? null : await readSetting(database, 'backupSettings')
+  const stored = isSetByEnvironment(settings) ? null : await readSetting(database, 'backupSettings')
   return toBackupPlan(settings, stored, seal)
 }

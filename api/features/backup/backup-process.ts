@@ -7,12 +7,12 @@ import { BackupError, REFUSED } from './backup-error.ts'
 const PROGRAM = bundledFile({ source: 'api/cli/backup.ts', built: 'backup.js' })
 
 /**
- * Makes a backup by the command line's own program: reading a database through libSQL blocks its process, and a server
- * must go on serving.
+ * Creates a backup by running the command line in a child process, because libSQL blocks its process and the server must
+ * keep serving.
  * @param signal ends the process when the server stops
- * @throws BackupError with what the program says; AbortError when the server stops
+ * @throws BackupError with the error message of the command; AbortError when the server stops
  */
-export async function createBackupElsewhere(
+export async function createBackupInChildProcess(
   { dataDir, databaseUrl, backupPassphrase, sessionSecret, adminKey, previousAdminKey }: Settings,
   signal: AbortSignal,
   path: string,
@@ -36,7 +36,7 @@ export async function createBackupElsewhere(
     child.once('error', reject)
     child.once('close', resolve)
   })
-  const [said, code] = await Promise.all([text(child.stderr), ended])
-  if (code === REFUSED) throw new BackupError(said.trim())
-  if (code !== 0) throw new Error(`The backup ended with ${code}: ${said.trim()}`)
+  const [output, code] = await Promise.all([text(child.stderr), ended])
+  if (code === REFUSED) throw new BackupError(output.trim())
+  if (code !== 0) throw new Error(`The backup process exited with code ${code}: ${output.trim()}`)
 }

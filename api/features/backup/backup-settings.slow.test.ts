@@ -8,10 +8,10 @@ import { BACKUP_TEXTS, type BackupPlace, type BackupResponse } from '#contract/b
 import { readSetting } from '../../database/setting.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
-import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
 import { expectNoise } from '../../testing/noise.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { readOutbox } from '../../testing/outbox.ts'
+import { readMetrics, WITH_METRICS } from '../../testing/read-metrics.ts'
 import { readOnlyFolder } from '../../testing/read-only-folder.ts'
 import { fillDisk, mountSmallDisk } from '../../testing/small-disk.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -19,16 +19,16 @@ import { withRole } from '../../testing/with-role.ts'
 import { toCheckWord } from './passphrase.ts'
 import { isEncrypted, unpackBackup } from './unpack-backup.ts'
 
-expectNoise(/no backup can be made/, /backups can be made again/, /"route":"\/api\/backups","status":503/)
+expectNoise(/cannot create backups/, /can create backups again/, /"route":"\/api\/backups","status":503/)
 
 const HOUR_MS = 3_600_000
 const PASSPHRASE = 'correct horse #7 battery'
 const OTHER = 'another one, on other paper'
-const SETTINGS = { ...WITH_FIGURES, NOTIFY_EMAIL: 'owner@example.com' }
+const SETTINGS = { ...WITH_METRICS, NOTIFY_EMAIL: 'owner@example.com' }
 
 let server: TestServer
 let staff: HttpClient
-/** Stands for another disk. */
+/** A folder in place of another disk. */
 let disk: string
 beforeEach(async () => {
   disk = mkdtempSync(join(tmpdir(), 'prospectus-disk-'))
@@ -56,7 +56,7 @@ const backUpNow = async (client = staff) => {
 const backupsIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('prospectus-'))
 const row = () => readSetting(server.deps.database, 'backupSettings')
 
-/** Starts the server again on its data, with the same people signed in. */
+/** Restarts the server with its data and signed-in users. */
 async function startAgain(environment: Record<string, string>): Promise<void> {
   await server.stop()
   server = await startTestServer({ ...SETTINGS, DATA_DIR: server.dataDir, ...environment })
@@ -65,8 +65,8 @@ async function startAgain(environment: Record<string, string>): Promise<void> {
   staff = again
 }
 
-describe('a passphrase that the panel sets', () => {
-  it('encrypts the next backup without a restart, and its check word is shown', async () => {
+describe('a passphrase set in the panel', () => {
+  it('encrypts the next backup without a restart and has a check word', async () => {
     expect(await place()).toMatchObject({
       ...{ folderSource: 'default', passphraseSource: 'none' },
       ...{ isEncrypted: false, isUnreadable: false, checkWord: null },
@@ -87,8 +87,8 @@ describe('a passphrase that the panel sets', () => {
   })
 })
 
-describe('whoever has a session alone', () => {
-  it('changes nothing: the own password is asked for, and guessed five times', async () => {
+describe('changing backup settings', () => {
+  it('requires the user’s password, with at most five attempts', async () => {
     await put({ passphrase: PASSPHRASE })
     const before = await row()
     const folder = join(disk, 'prospectus')
@@ -101,24 +101,24 @@ describe('whoever has a session alone', () => {
       expect((await put(wrong)).body.fields).toHaveProperty('currentPassword')
     expect((await put(wrong)).status).toBe(429)
     expect(await row()).toEqual(before)
-    expect(readdirSync(disk), 'nothing was tried before the password was right').toEqual([])
+    expect(readdirSync(disk), 'no folder was checked before the password was correct').toEqual([])
   })
 
-  it('and no right to change settings reads the place and sets nothing', async () => {
+  it('is forbidden for an account that may only read settings', async () => {
     const { client } = await withRole(staff, server, 'Omar Owner', { role: 'owner' })
     expect((await client.get('/api/backup-settings')).status).toBe(200)
     expect((await put({ passphrase: PASSPHRASE }, client)).status).toBe(403)
   })
 })
 
-describe('a place that the panel sets', () => {
-  it('holds the next backup, made if it is missing; the earlier ones stay where they are', async () => {
+describe('a folder set in the panel', () => {
+  it('is created for the next backup and leaves earlier ones where they are', async () => {
     expect(await backUpNow()).toBe(200)
     expect(await standing()).toMatchObject({ state: 'tested' })
     const folder = join(disk, 'prospectus')
     expect((await put({ folder: `${folder}/` })).body).toMatchObject({ folder })
     expect(await place()).toMatchObject({ folder, folderSource: 'panel' })
-    expect(await standing(), 'of the new place nothing is known yet').toMatchObject({ state: 'waiting' })
+    expect(await standing(), 'the new folder has no backups yet').toMatchObject({ state: 'waiting' })
     expect(await backUpNow()).toBe(200)
     expect(backupsIn(folder)).toHaveLength(1)
     expect(backupsIn(join(server.dataDir, 'backups'))).toHaveLength(1)
@@ -127,14 +127,14 @@ describe('a place that the panel sets', () => {
     expect(await place()).toMatchObject({ folder: join(server.dataDir, 'backups'), folderSource: 'default' })
   })
 
-  it('may hold backups already, and what a disk brings along', async () => {
+  it('may contain backups and system files', async () => {
     const names = ['prospectus-20261101T203000Z.db.gz', 'backups.json', 'before.backup', '.DS_Store']
     for (const name of names) writeFileSync(join(disk, name), '')
     mkdirSync(join(disk, 'lost+found'))
     expect((await put({ folder: disk })).status).toBe(200)
   })
 
-  it('is nowhere near the program, its data or other files, whatever leads there', async () => {
+  it('can’t be a folder of the program, its data or other files, even through links', async () => {
     const others = join(disk, 'others')
     mkdirSync(others)
     writeFileSync(join(others, 'letters.txt'), '')
@@ -146,19 +146,19 @@ describe('a place that the panel sets', () => {
     mkdirSync(foreign)
     writeFileSync(join(foreign, 'prospectus-20261101T203000Z-ba9876543210.db.gz'), '')
     const cases: [folder: string, said: RegExp][] = [
-      ['backups', /^Write the whole path/],
-      ['~/backups', /^Write the whole path/],
-      [resolve('backups'), /belongs to the program/],
-      [resolve('web/public'), /belongs to the program/],
-      [join(aside, 'new'), /belongs to the program/],
-      [server.dataDir, /data of this server/],
-      [join(server.dataDir, 'outbox'), /data of this server/],
-      [others, /other files lie there/],
-      [foreign, /the backups of another institute lie there/],
-      [join(disk, 'not', 'there'), /the folder above it is not there/],
-      [join(file, 'below'), /is no folder/],
-      [file, /is no folder/],
-      ['/proc/prospectus', /^This place can’t be used: /],
+      ['backups', /^Enter the full path/],
+      ['~/backups', /^Enter the full path/],
+      [resolve('backups'), /belongs to the Prospectus program/],
+      [resolve('web/public'), /belongs to the Prospectus program/],
+      [join(aside, 'new'), /belongs to the Prospectus program/],
+      [server.dataDir, /the server’s data folder/],
+      [join(server.dataDir, 'outbox'), /the server’s data folder/],
+      [others, /contains other files/],
+      [foreign, /backups of another institute/],
+      [join(disk, 'not', 'there'), /its parent folder doesn’t exist/],
+      [join(file, 'below'), /is not a folder/],
+      [file, /is not a folder/],
+      ['/proc/prospectus', /^This folder can’t be used: /],
     ]
     for (const [folder, said] of nonEmpty(cases)) {
       const { status, body } = await put({ folder })
@@ -168,14 +168,14 @@ describe('a place that the panel sets', () => {
     expect(readdirSync(others)).toEqual(['letters.txt'])
   })
 
-  it('that can’t be written is refused with its cause', async () => {
+  it('is rejected with the reason if it is not writable', async () => {
     const closed = readOnlyFolder()
     const { status, body } = await put({ folder: join(closed.folder, 'nightly') })
-    expect([status, body.fields?.folder]).toEqual([400, expect.stringMatching(/read-only|may not/)])
+    expect([status, body.fields?.folder]).toEqual([400, expect.stringMatching(/read-only|can’t create/)])
     closed.remove()
   })
 
-  it('that has no room for two copies of the data is refused', async (context) => {
+  it('is rejected if it has no space for two copies of the data', async (context) => {
     const small = mountSmallDisk()
     if (!small) return context.skip()
     const folder = join(small.folder, 'nightly')
@@ -184,34 +184,34 @@ describe('a place that the panel sets', () => {
       expect([status, body.fields?.folder]).toEqual([400, expect.stringMatching(/MB are free|disk is full/)])
       makeRoom()
     }
-    expect(readdirSync(small.folder), 'what was made for the trial is gone').toEqual([])
+    expect(readdirSync(small.folder), 'the checked folder was removed again').toEqual([])
     small.remove()
   })
 
-  it('counts on another server of the database at once', async () => {
+  it('applies to other servers of the database immediately', async () => {
     const other = await startTestServer({ ...SETTINGS, DATA_DIR: server.dataDir })
     await put({ folder: disk, passphrase: PASSPHRASE })
-    await other.deps.backups.look()
+    await other.deps.backups.runIfDue()
     expect(backupsIn(disk)).toEqual([expect.stringMatching(/\.age$/)])
     await other.stop()
   })
 })
 
-describe('what is stored', () => {
-  it('is written again as it was read without a password, and a second editor is told', async () => {
+describe('saving backup settings', () => {
+  it('needs no password without changes, and reports a conflict with another editor', async () => {
     const { body: first } = await put({ folder: disk, passphrase: PASSPHRASE })
     expect((await staff.put('/api/backup-settings', first)).body).toEqual(first)
     const second = await put({ folder: '', updatedAt: first.updatedAt })
     expect(second.status).toBe(200)
     const late = await put({ folder: join(disk, 'late'), passphrase: OTHER, updatedAt: first.updatedAt })
-    expect([late.status, late.body.message]).toEqual([409, BACKUP_TEXTS.changedMeanwhile])
+    expect([late.status, late.body.message]).toEqual([409, BACKUP_TEXTS.changedBySomeoneElse])
     expect(await place()).toMatchObject({ checkWord: await toCheckWord(PASSPHRASE) })
-    expect(readdirSync(disk), 'of a place that is not set nothing is left').toEqual([])
+    expect(readdirSync(disk), 'the rejected folder was not created').toEqual([])
   })
 })
 
 describe('the environment', () => {
-  it('wins for the place alone, or for the passphrase alone, and says so', async () => {
+  it('overrides only the folder, or only the passphrase, with a clear message', async () => {
     await put({ folder: disk, passphrase: PASSPHRASE })
     const folder = join(server.dataDir, 'of-the-environment')
     await startAgain({ BACKUP_DIR: folder })
@@ -220,7 +220,7 @@ describe('the environment', () => {
       isEncrypted: true,
     })
     const moved = await put({ folder: '' })
-    expect([moved.status, moved.body.message]).toEqual([409, BACKUP_TEXTS.folderOfEnvironment])
+    expect([moved.status, moved.body.message]).toEqual([409, BACKUP_TEXTS.folderFromEnvironment])
     expect((await put({ folder: disk, passphrase: OTHER })).status).toBe(200)
 
     await startAgain({ PROSPECTUS_BACKUP_PASSPHRASE: 'that of the environment' })
@@ -229,18 +229,18 @@ describe('the environment', () => {
       ...{ isEncrypted: true, checkWord: null },
     })
     const changed = await put({ folder: disk, passphrase: '' })
-    expect([changed.status, changed.body.message]).toEqual([409, BACKUP_TEXTS.passphraseOfEnvironment])
+    expect([changed.status, changed.body.message]).toEqual([409, BACKUP_TEXTS.passphraseFromEnvironment])
     expect(await backUpNow()).toBe(200)
     const file = join(disk, backupsIn(disk)[0] ?? '')
     await unpackBackup(file, 'that of the environment', `${file}-1`)
   })
 })
 
-describe('with another session secret', () => {
+describe('with a different session secret', () => {
   const SECRET = { SESSION_SECRET: 'x'.repeat(40), LOGIN_OTP: 'never' }
   const night = () => server.clock.advance(24 * HOUR_MS)
 
-  it('no backup is made in the clear: log, panel, figures and a mail say so until it is entered again', async () => {
+  it('no unencrypted backup is created, and log, panel, metrics and an email report it', async () => {
     const folder = join(server.dataDir, 'backups')
     await put({ passphrase: PASSPHRASE })
     expect(await backUpNow()).toBe(200)
@@ -250,21 +250,21 @@ describe('with another session secret', () => {
     await staff.post('/api/v1/user/login', { email: ADMIN.email, password: ADMIN.password })
     expect(await place()).toMatchObject({ isUnreadable: true, isEncrypted: true, checkWord: null })
     night()
-    await server.deps.backups.look()
-    await server.deps.backups.look()
+    await server.deps.backups.runIfDue()
+    await server.deps.backups.runIfDue()
     expect(backupsIn(folder)).toHaveLength(1)
     const failure = BACKUP_TEXTS.unreadable
     expect(await standing()).toEqual({ state: 'failed', testedAt, failure, isRunning: false })
     const refused = await staff.post<{ message: string }>('/api/backups')
     expect([refused.status, refused.body.message]).toEqual([503, failure])
-    expect(server.log.filter((line) => line.includes('no backup can be made'))).toHaveLength(1)
-    expect((await readFigures(server)).get('prospectus_backup_failing')).toBe(1)
+    expect(server.log.filter((line) => line.includes('cannot create backups'))).toHaveLength(1)
+    expect((await readMetrics(server)).get('prospectus_backup_failing')).toBe(1)
     server.deps.outbox.wake()
     await server.deps.outbox.idle()
     expect(readOutbox(server.dataDir).filter((mail) => /^Subject: .*backup/im.test(mail))).toHaveLength(1)
 
     expect((await put({ passphrase: PASSPHRASE })).status).toBe(200)
-    await server.deps.backups.look()
+    await server.deps.backups.runIfDue()
     const files = backupsIn(folder)
     expect(files).toHaveLength(2)
     for (const name of nonEmpty(files)) expect(await isEncrypted(join(folder, name))).toBe(true)
@@ -272,8 +272,8 @@ describe('with another session secret', () => {
   })
 })
 
-describe('a passphrase that the panel sets', () => {
-  it('stays while the place changes; another one and none are lines of their own in the audit list', async () => {
+describe('a passphrase set in the panel', () => {
+  it('is kept when the folder changes, and each change of it has its own audit entry', async () => {
     await put({ passphrase: PASSPHRASE })
     const before = await row()
     const folder = join(disk, 'prospectus')
@@ -286,7 +286,7 @@ describe('a passphrase that the panel sets', () => {
     const { body } = await staff.get<AuditPage>('/api/desk/audit?subject=settings')
     const lines = body.items.filter(({ subjectId }) => subjectId === 'backup-settings')
     expect(lines.map(({ action, detail }) => [action, detail])).toEqual([
-      ['deleted', { label: 'Passphrase of the backups' }],
+      ['deleted', { label: 'Backup passphrase' }],
       ['updated', { label: 'Backups', fields: ['passphrase'] }],
       ['updated', { label: 'Backups', fields: ['folder'] }],
       ['updated', { label: 'Backups', fields: ['passphrase'] }],

@@ -6,18 +6,18 @@ import { BACKUP_TEXTS } from '#contract/backup'
 import { readSetting } from '../../database/setting.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
-import { WITH_FIGURES } from '../../testing/metrics-figures.ts'
 import { expectNoise } from '../../testing/noise.ts'
+import { WITH_METRICS } from '../../testing/read-metrics.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { toCheckWord } from './passphrase.ts'
 
-expectNoise(/no backup can be made/, /backups can be made again/, /"route":"\/api\/backups","status":503/)
+expectNoise(/cannot create backups/, /can create backups again/, /"route":"\/api\/backups","status":503/)
 const PASSPHRASE = 'correct horse #7 battery'
-const SETTINGS = { ...WITH_FIGURES, NOTIFY_EMAIL: 'owner@example.com' }
+const SETTINGS = { ...WITH_METRICS, NOTIFY_EMAIL: 'owner@example.com' }
 
 let server: TestServer
 let staff: HttpClient
-/** Stands for another disk. */
+/** A folder in place of another disk. */
 let disk: string
 beforeEach(async () => {
   disk = mkdtempSync(join(tmpdir(), 'prospectus-disk-'))
@@ -37,8 +37,8 @@ const put = (body: object, client = staff) =>
   )
 const row = () => readSetting(server.deps.database, 'backupSettings')
 
-describe('a passphrase that the panel sets', () => {
-  it('is stored sealed and told by nothing: no response, no log, no line of the audit', async () => {
+describe('a passphrase set in the panel', () => {
+  it('is stored encrypted and never appears in responses, logs or the audit log', async () => {
     await put({ passphrase: PASSPHRASE })
     const stored = await row()
     expect(JSON.stringify(stored)).not.toContain(PASSPHRASE)
@@ -52,11 +52,11 @@ describe('a passphrase that the panel sets', () => {
   })
 
   it.each([
-    ['short', 'eleven char', BACKUP_TEXTS.short],
-    ['long', 'x'.repeat(501), BACKUP_TEXTS.long],
-    ['with a blank at its end', `${PASSPHRASE} `, BACKUP_TEXTS.typed],
-    ['of two lines', 'correct horse\nbattery', BACKUP_TEXTS.typed],
-  ])('that is %s is refused in a sentence, and nothing is stored', async (_what, passphrase, message) => {
+    ['too short', 'eleven char', BACKUP_TEXTS.short],
+    ['too long', 'x'.repeat(501), BACKUP_TEXTS.long],
+    ['with a trailing space', `${PASSPHRASE} `, BACKUP_TEXTS.typed],
+    ['with a line break', 'correct horse\nbattery', BACKUP_TEXTS.typed],
+  ])('is rejected if %s', async (_what, passphrase, message) => {
     const refused = await put({ passphrase })
     expect([refused.status, refused.body.fields]).toEqual([400, { passphrase: message }])
     expect((await row()).updatedAt).toBeNull()

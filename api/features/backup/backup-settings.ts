@@ -9,23 +9,22 @@ import type { Clock } from '../../lib/clock.ts'
 import { type Seal, sealText } from '../../lib/seal.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
+import { checkFolder, FolderRefusal } from './check-folder.ts'
 import { readInstituteId } from './institute-id.ts'
 import { toCheckWord } from './passphrase.ts'
-import { FolderRefusal, tryFolder } from './try-folder.ts'
 
-/** What writing the settings of the backups needs. */
 export interface BackupSettingsDeps {
   database: Database
   clock: Clock
   backupSeal: Seal
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'isBackupDirSet' | 'backupPassphrase'>
-  /** Limits the folders one account may test. */
+  /** Limits how many folders an account may check. */
   trials: Limit
 }
 
 type Rewrite = z.output<typeof backupSettingsRewriteSchema>
 
-/** What the panel has stored, without the passphrase; blank before it ever was. */
+/** Reads the stored settings without the passphrase; empty until they are first saved. */
 export async function readBackupSettings(
   database: Database,
 ): Promise<z.output<typeof backupSettingsResponse>> {
@@ -38,7 +37,7 @@ const refuse = (field: string, message: string) =>
 
 type Line = { action: 'updated'; fields: readonly string[] } | { action: 'deleted' }
 
-/** Lines of the audit list; a passphrase that is taken away has one of its own, so that nobody overlooks it. */
+/** Returns the audit entries. Removing the passphrase has its own entry, so that it is not overlooked. */
 function toLines(isMoved: boolean, passphrase: string | undefined): Line[] {
   const fields = [...(isMoved ? ['folder'] : []), ...(passphrase ? ['passphrase'] : [])]
   return [
@@ -51,31 +50,29 @@ const toRow = (clock: Clock, actor: NonNullable<Actor>, line: Line) =>
   activityRow(clock, actor, {
     ...{ subject: 'settings', subjectId: 'backup-settings', action: line.action },
     detail:
-      line.action === 'updated'
-        ? { label: 'Backups', fields: line.fields }
-        : { label: 'Passphrase of the backups' },
+      line.action === 'updated' ? { label: 'Backups', fields: line.fields } : { label: 'Backup passphrase' },
   })
 
-/** What is stored of a passphrase: sealed, with its check word, which is slow to make. */
+/** Encrypts a passphrase and its check word, which takes a while to derive. */
 const toColumns = async (seal: Seal, passphrase: string) => ({
   passphrase: sealText(seal, passphrase),
   checkWord: passphrase && sealText(seal, await toCheckWord(passphrase)),
 })
 
-async function tryPlace(folder: string, { settings, database }: BackupSettingsDeps): Promise<void> {
+async function checkNewFolder(folder: string, { settings, database }: BackupSettingsDeps): Promise<void> {
   try {
-    await tryFolder(folder, { ...settings, institute: await readInstituteId(database) })
+    await checkFolder(folder, { ...settings, institute: await readInstituteId(database) })
   } catch (error) {
     throw error instanceof FolderRefusal ? refuse('folder', error.message) : error
   }
 }
 
 /**
- * Sets place and passphrase of the backups: who changes one enters the own password, and a new place is tried. The same
- * again writes nothing.
- * @param confirm asks for the own password
- * @throws AppError `invalid` for a wrong password or a place that can’t be used, `conflict` where the environment sets
- *   it or somebody else has written since
+ * Sets the folder and passphrase of backups. A change needs the user's password, and a new folder is checked. Unchanged
+ * settings are not written.
+ * @param confirm verifies the user's password
+ * @throws AppError `invalid` for a wrong password or an unusable folder, `conflict` if the environment sets it or someone
+ *   else has changed it
  */
 export async function writeBackupSettings(
   deps: BackupSettingsDeps,
@@ -85,19 +82,20 @@ export async function writeBackupSettings(
 ): Promise<void> {
   const { database, clock, backupSeal, settings } = deps
   const before = await readSetting(database, 'backupSettings')
-  if (!isOfVersion(before.updatedAt, updatedAt)) throw new AppError('conflict', BACKUP_TEXTS.changedMeanwhile)
+  if (!isOfVersion(before.updatedAt, updatedAt))
+    throw new AppError('conflict', BACKUP_TEXTS.changedBySomeoneElse)
   const folder = given && resolve(given)
   const isMoved = folder !== before.folder
-  // To take away what is not there changes nothing.
+  // Removing a missing passphrase changes nothing.
   const passphrase = sent === '' && !before.passphrase ? undefined : sent
-  if (isMoved && settings.isBackupDirSet) throw new AppError('conflict', BACKUP_TEXTS.folderOfEnvironment)
+  if (isMoved && settings.isBackupDirSet) throw new AppError('conflict', BACKUP_TEXTS.folderFromEnvironment)
   if (passphrase !== undefined && settings.backupPassphrase !== undefined)
-    throw new AppError('conflict', BACKUP_TEXTS.passphraseOfEnvironment)
+    throw new AppError('conflict', BACKUP_TEXTS.passphraseFromEnvironment)
   if (!isMoved && passphrase === undefined && (before.updatedAt !== null || updatedAt === undefined)) return
   if (isMoved || passphrase !== undefined) await confirm()
   if (isMoved && folder) {
     await deps.trials.consume(actor.id)
-    await tryPlace(folder, deps)
+    await checkNewFolder(folder, deps)
   }
   const columns = passphrase === undefined ? {} : await toColumns(backupSeal, passphrase)
   await database.$transaction(async (transaction) => {

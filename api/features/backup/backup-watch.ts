@@ -3,7 +3,7 @@ import {
   BACKUPS_OFF,
   type BackupPlace,
   type BackupResponse,
-  type BackupStanding,
+  type BackupStatus,
 } from '#contract/backup'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -21,87 +21,94 @@ import {
 import type { BackupPlan } from './backup-plan.ts'
 import { backUpClaimed, backUpWhenDue, claimBackup, type DailyBackup } from './daily-backup.ts'
 import { readInstituteId } from './institute-id.ts'
-import { awaitedSince, awaitNone, describeRecord, isAhead, isForeign, readRecord } from './record.ts'
-import { tellOfBackups } from './tell-of-backups.ts'
+import { notifyBackupFailure } from './notify-backup-failure.ts'
+import {
+  clearWaitingSince,
+  describeRecord,
+  isAhead,
+  isForeign,
+  readRecord,
+  readWaitingSince,
+} from './record.ts'
 
 interface Options {
-  /** Where they lie and what encrypts them, asked for each time: the panel may change it at any moment. */
+  /** Reads the current folder and passphrase, which the panel can change at any time. */
   readPlan: () => Promise<BackupPlan>
-  /** How many stay; 0: none are made. */
+  /** Number of backups to keep; 0 turns backups off. */
   keep: number
   dataDir: string
   database: Database
   clock: Clock
   logger: Logger
   outbox: Outbox
-  /** Who is told where the site's settings name nobody. */
+  /** Recipient of alarms if the site settings have none. */
   notifyEmail: string | undefined
   publicUrl: () => string
-  /** Makes one in a file. @param passphrase undefined: in the clear */
+  /** Creates a backup. @param passphrase undefined for an unencrypted backup */
   create: (path: string, passphrase: string | undefined, signal: AbortSignal) => Promise<void>
 }
 
-/** The line of the audit list of somebody who asks for a backup. */
-const BEGUN = { subject: 'backup', subjectId: 'backup', action: 'backed-up' } as const
+/** Audit entry of a backup on request. */
+const BACKUP_ACTIVITY = { subject: 'backup', subjectId: 'backup', action: 'backed-up' } as const
 
-/** States in which somebody has to act. */
-const LOUD: readonly BackupResponse['state'][] = ['failed', 'overdue', 'ahead']
+/** States that need attention. */
+const ALARM_STATES: readonly BackupResponse['state'][] = ['failed', 'overdue', 'ahead']
 
-/** The passphrase of the panel can’t be read: a backup in the clear in its place is what nobody has asked for. */
+/** The passphrase of the panel can’t be decrypted. An unencrypted backup instead would not be what was set up. */
 class PassphraseFault extends BackupFault {
   override name = 'PassphraseFault'
-  readonly forStaff = BACKUP_TEXTS.unreadable
+  readonly staffMessage = BACKUP_TEXTS.unreadable
 
   constructor() {
     super(BACKUP_TEXTS.unreadable)
   }
 }
 
-/** What a collector reads of the backups. */
-interface BackupFigures {
-  /** When the newest good one was begun, in milliseconds since 1970; null where there is none. */
+/** Metrics of the backups. */
+interface BackupMetrics {
+  /** Start of the newest verified backup, in milliseconds since 1970, or null. */
   takenAt: number | null
   isFailing: boolean
 }
 
-/** Looks after the daily backups of this server: makes them, and knows where they stand. */
+/** Runs the daily backups of this server and knows their status. */
 export class BackupWatch {
   readonly #stopping = new AbortController()
-  /** Why none can be made, as the log has said it; null while one can. */
+  /** Logged reason why backups are not possible, or null. */
   #fault: BackupFault | null = null
   #since: number
   #failures = 0
-  /** Whether somebody has asked for a backup that has not ended. */
-  #isAsked = false
-  #isMaking = false
-  /** Place and passphrase as they were last met, and whether that is known to work. */
-  #met: { key: string; known: Promise<unknown> } = { key: '', known: Promise.resolve() }
+  /** True while a backup on request is running. */
+  #isRequested = false
+  #isCreating = false
+  /** The last plan that was checked, and its check. */
+  #checked: { key: string; check: Promise<unknown> } = { key: '', check: Promise.resolve() }
 
   constructor(private readonly options: Options) {
     this.#since = options.clock.now()
   }
 
-  /** How many stay. */
+  /** Number of backups to keep. */
   get keep(): number {
     return this.options.keep
   }
 
-  /** Tries that came to nothing since the start of this process. */
+  /** Failed attempts since this process started. */
   get failures(): number {
     return this.#failures
   }
 
   async isFailing(): Promise<boolean> {
-    return LOUD.includes((await this.describe()).state)
+    return ALARM_STATES.includes((await this.describe()).state)
   }
 
-  async readFigures(): Promise<BackupFigures> {
+  async readMetrics(): Promise<BackupMetrics> {
     const plan = await this.#readPlan()
     const takenAt = this.#readRecord(plan)?.takenAt
     return { takenAt: takenAt ? Date.parse(takenAt) : null, isFailing: await this.isFailing() }
   }
 
-  /** Where they lie and what encrypts them, for the panel. */
+  /** Describes the folder and encryption for the panel. */
   async describePlace(): Promise<BackupPlace> {
     const { keep, dataDir } = this.options
     const { passphrase, ...plan } = await this.#readPlan()
@@ -114,119 +121,120 @@ export class BackupWatch {
     }
   }
 
-  /** Where they stand, for the panel. */
+  /** Describes the status for the panel. */
   async describe(): Promise<BackupResponse> {
-    const standing = this.#toStanding(await this.#readPlan())
-    return { ...standing, isRunning: this.#isAsked || this.#isMaking }
+    const status = this.#toStatus(await this.#readPlan())
+    return { ...status, isRunning: this.#isRequested || this.#isCreating }
   }
 
-  #toStanding(plan: BackupPlan): BackupStanding {
+  #toStatus(plan: BackupPlan): BackupStatus {
     const { keep, clock } = this.options
     const record = this.#readRecord(plan)
     if (keep === 0 || !this.#fault) return describeRecord(record, keep, clock.now(), this.#since)
     const testedAt = record && !isAhead(record, clock.now()) ? record.testedAt : null
-    return { state: 'failed', testedAt, failure: this.#fault.forStaff }
+    return { state: 'failed', testedAt, failure: this.#fault.staffMessage }
   }
 
-  /** What is remembered beside them; nothing of a folder that is not ours, or may not even respond. */
+  /** Reads the record in the backup folder, unless the folder is unusable or another institute's. */
   #readRecord({ folder }: BackupPlan) {
     const isOurs = !(this.#fault instanceof BackupFolderError || this.#fault instanceof ForeignFolderError)
     return isOurs ? readRecord(folder) : null
   }
 
-  /** The plan of this moment; of a new one it is found out first whether it works. */
+  /** Reads the current plan. A new one is checked first. */
   async #readPlan(): Promise<BackupPlan> {
     const plan = await this.options.readPlan()
     const key = toKey(plan)
-    if (this.options.keep > 0 && key !== this.#met.key) {
-      this.#met = { key, known: this.#findFault(plan) }
-      this.#since = awaitedSince(this.options.dataDir, plan.folder, this.options.clock.now())
+    if (this.options.keep > 0 && key !== this.#checked.key) {
+      this.#checked = { key, check: this.#findFault(plan) }
+      this.#since = readWaitingSince(this.options.dataDir, plan.folder, this.options.clock.now())
     }
-    await this.#met.known
+    await this.#checked.check
     return plan
   }
 
-  /** Says at once whether one can be made: else nobody would hear of it before the night. */
+  /** Checks right away whether backups are possible, so that a problem is not only noticed at night. */
   async start(): Promise<void> {
-    if (this.options.keep === 0) return awaitNone(this.options.dataDir)
+    if (this.options.keep === 0) return clearWaitingSince(this.options.dataDir)
     await this.#readPlan()
   }
 
-  /** Makes the backup of the day when it is due, and tells whoever is to be told while there is none. */
-  async look(): Promise<void> {
+  /** Creates the daily backup if it is due, and notifies the institute of failures. */
+  async runIfDue(): Promise<void> {
     if (this.options.keep === 0) return
     const plan = await this.#readPlan()
     if (!(await this.#findFault(plan))) await this.#backUp(plan, backUpWhenDue)
-    const standing = await this.describe()
-    if (LOUD.includes(standing.state)) await tellOfBackups(this.options, standing)
+    const status = await this.describe()
+    if (ALARM_STATES.includes(status.state)) await notifyBackupFailure(this.options, status)
   }
 
   /**
-   * Begins a backup, unless one is being made: what comes of it is described as of any other.
-   * @param actor gets its line in the audit list; none where there was nothing to begin
-   * @throws AppError `invalid` where none are made, `unavailable` where there is no room, nobody may write, or the
-   *   passphrase can't be read
+   * Starts a backup in the background, unless one is running.
+   * @param actor recorded in the audit log if a backup was started
+   * @throws AppError `invalid` if backups are off, `unavailable` if the folder is unusable or the passphrase can't be
+   *   decrypted
    */
   async backUpNow(actor: NonNullable<Actor>): Promise<void> {
     if (this.options.keep === 0) throw new AppError('invalid', BACKUPS_OFF)
-    if (this.#isAsked || this.#isMaking) return
-    this.#isAsked = true
+    if (this.#isRequested || this.#isCreating) return
+    this.#isRequested = true
     try {
       const plan = await this.#readPlan()
-      const giveBack = await this.#claim(plan, actor)
-      if (giveBack) void this.#backUpAsked(plan, giveBack)
-      else this.#isAsked = false
+      const release = await this.#claim(plan, actor)
+      if (release) void this.#runRequested(plan, release)
+      else this.#isRequested = false
     } catch (error) {
-      this.#isAsked = false
+      this.#isRequested = false
       throw error
     }
   }
 
-  /** Claims the folder, with the line that says for whom. @returns gives it back; null when another server has it */
+  /** Claims the folder and records the request. @returns a function that releases it; null if another server has it */
   async #claim(plan: BackupPlan, actor: NonNullable<Actor>): Promise<(() => void) | null> {
     const { database, clock } = this.options
     if (await this.#findFault(plan))
-      throw new AppError('unavailable', this.#fault?.forStaff ?? BACKUP_TEXTS.changed)
+      throw new AppError('unavailable', this.#fault?.staffMessage ?? BACKUP_TEXTS.changed)
     const institute = await readInstituteId(database)
-    const giveBack = await claimBackup({ folder: plan.folder, institute, clock }).catch((error: unknown) => {
-      if (error instanceof BackupFault) throw new AppError('unavailable', error.forStaff, { cause: error })
+    const release = await claimBackup({ folder: plan.folder, institute, clock }).catch((error: unknown) => {
+      if (error instanceof BackupFault)
+        throw new AppError('unavailable', error.staffMessage, { cause: error })
       throw error
     })
-    if (!giveBack) return null
+    if (!release) return null
     try {
-      await database.activity.create({ data: activityRow(clock, actor, BEGUN) })
-      return giveBack
+      await database.activity.create({ data: activityRow(clock, actor, BACKUP_ACTIVITY) })
+      return release
     } catch (error) {
-      giveBack()
+      release()
       throw error
     }
   }
 
-  async #backUpAsked(plan: BackupPlan, giveBack: () => void): Promise<void> {
+  async #runRequested(plan: BackupPlan, release: () => void): Promise<void> {
     try {
-      await this.#backUp(plan, (daily) => backUpClaimed(daily, giveBack))
+      await this.#backUp(plan, (daily) => backUpClaimed(daily, release))
     } catch (error) {
       this.options.logger.error({ err: error }, 'the backup failed')
     } finally {
-      this.#isAsked = false
+      this.#isRequested = false
     }
   }
 
-  /** Ends the backup that is being made: the next start begins again. */
+  /** Stops a running backup. The next start of the server repeats it. */
   stop(): void {
     this.#stopping.abort()
   }
 
-  async #backUp(plan: BackupPlan, make: (daily: DailyBackup) => Promise<boolean>): Promise<void> {
+  async #backUp(plan: BackupPlan, run: (daily: DailyBackup) => Promise<boolean>): Promise<void> {
     const { keep, clock, logger, database } = this.options
     const { folder, passphrase } = plan
     const institute = await readInstituteId(database)
     try {
-      const isTried = await make({
+      const wasAttempted = await run({
         ...{ folder, institute, keep, clock, logger, isEncrypted: passphrase !== undefined },
         create: (path) => this.#create(path, passphrase),
       })
-      if (isTried && readRecord(folder)?.failure) this.#failures += 1
+      if (wasAttempted && readRecord(folder)?.failure) this.#failures += 1
     } catch (error) {
       if (!(error instanceof BackupFault)) throw error
       this.#fail(error)
@@ -234,11 +242,11 @@ export class BackupWatch {
   }
 
   async #create(path: string, passphrase: string | undefined): Promise<void> {
-    this.#isMaking = true
+    this.#isCreating = true
     try {
       await this.options.create(path, passphrase, this.#stopping.signal)
     } finally {
-      this.#isMaking = false
+      this.#isCreating = false
     }
   }
 
@@ -254,25 +262,25 @@ export class BackupWatch {
         throw error
       },
     )
-    // Of a plan that was changed meanwhile nobody wants to know.
-    if (toKey(plan) !== this.#met.key) return true
+    // The result is outdated if the plan changed in the meantime.
+    if (toKey(plan) !== this.#checked.key) return true
     if (fault) {
       this.#fail(fault)
       return true
     }
-    if (this.#fault !== null) this.options.logger.warn('backups can be made again')
+    if (this.#fault !== null) this.options.logger.warn('can create backups again')
     this.#fault = null
     return false
   }
 
-  /** Says it once for one state. */
+  /** Logs each fault once. */
   #fail(fault: BackupFault): void {
     this.#failures += 1
     if (this.#fault?.message === fault.message) return
     this.#fault = fault
-    this.options.logger.error({ reason: fault.message }, 'no backup can be made')
+    this.options.logger.error({ reason: fault.message }, 'cannot create backups')
   }
 }
 
-/** What of a plan decides whether a backup can be made. */
+/** Returns the parts of a plan that decide whether backups are possible. */
 const toKey = ({ folder, isUnreadable }: BackupPlan) => JSON.stringify([folder, isUnreadable])

@@ -19,7 +19,7 @@ async function getHashes(url: string) {
   return tables
 }
 
-it('the same file: from SQLite into an empty PostgreSQL and back, every row and image', async () => {
+it('a backup can be restored from SQLite into an empty PostgreSQL database and back', async () => {
   const institute = await makeInstitute()
   const [dataDir, backDir] = [newFolder(), newFolder()]
   const url = await testDatabase(dataDir, null)

@@ -26,8 +26,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('a backup that is not to be restored', () => {
-  it('leaves every byte as it was and names the cause', async () => {
+describe('restoring a damaged backup', () => {
+  it('changes nothing and reports the reason', async () => {
     const before = institute.fingerprint()
     for (const archive of nonEmpty(damaged)) {
       const restoring = restoreBackup(

@@ -32,7 +32,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Contents and rights of the files of secrets. */
+/** Contents and permissions of the secret files. */
 const secretsIn = (dataDir: string, suffix = '') =>
   ['admin-key', 'session-secret'].map((name) => {
     const path = join(dataDir, name + suffix)
@@ -40,7 +40,7 @@ const secretsIn = (dataDir: string, suffix = '') =>
   })
 
 describe('a backup', () => {
-  it('comes back with every row and image, and what was there stays beside it', async () => {
+  it('restores every row and image, and keeps the replaced files', async () => {
     const place = await makeInstitute(1, 0)
     const before = readFileSync(place.databasePath)
     const path = join(folder, 'whole')
@@ -53,12 +53,12 @@ describe('a backup', () => {
     expect(statSync(place.databasePath).mode & 0o777, 'for its owner alone').toBe(0o600)
     place.remove()
   })
-  it('is readable by its owner alone, and in the clear contains no secret', async () => {
+  it('is only readable by its owner, and contains no secrets if unencrypted', async () => {
     const path = join(folder, 'clear')
     expect((await createBackup(institute, systemClock, path)).secrets).toEqual({})
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
-  it('takes the place of a database that is damaged beyond reading', async () => {
+  it('can replace an unreadable database', async () => {
     const place = await makeInstitute(1, 0)
     writeFileSync(place.databasePath, 'x'.repeat(5000))
     for (const part of ['-wal', '-shm']) writeFileSync(place.databasePath + part, 'of the damaged one')
@@ -72,7 +72,7 @@ describe('a backup', () => {
     expect((await readContents(place.databasePath)).rows.Enquiry).toBe(3)
     place.remove()
   })
-  it('that does not come back whole gets no name, and leaves nothing behind', async () => {
+  it('is deleted if its test restore fails', async () => {
     const place = await makeInstitute(1, 1)
     const database = await openDatabase(place.databaseUrl)
     await database.upload.updateMany({ data: { data: new Uint8Array(9) } })
@@ -84,7 +84,7 @@ describe('a backup', () => {
     expect(readdirSync(nightly)).toEqual([])
     place.remove()
   })
-  it('of a database that is not there is refused, and makes none', async () => {
+  it('of a missing database fails without creating one', async () => {
     const databasePath = join(folder, 'missing.db')
     const making = createBackup(
       { ...institute, databaseUrl: `file:${databasePath}` },
@@ -94,10 +94,12 @@ describe('a backup', () => {
     await expect(making).rejects.toThrow('There is no database yet.')
     expect(existsSync(databasePath)).toBe(false)
   })
-  it('never takes the place of another file', async () => {
+  it('never overwrites a file', async () => {
     const path = join(folder, 'taken')
     writeFileSync(path, 'a letter')
-    await expect(createBackup(institute, systemClock, path)).rejects.toThrow('There is a file of this name')
+    await expect(createBackup(institute, systemClock, path)).rejects.toThrow(
+      'A file with this name already exists',
+    )
     expect(readFileSync(path, 'utf8')).toBe('a letter')
   })
 })
@@ -111,7 +113,7 @@ describe('a backup with a passphrase', () => {
     await createBackup({ ...institute, setSecrets, passphrase }, systemClock, path)
   })
 
-  it('encrypted shows nothing of the people in it, and brings sessions and key along', async () => {
+  it('hides all personal data, and restores sessions and the admin key', async () => {
     const place = await makeInstitute(1, 0)
     expect(readFileSync(path, 'latin1')).not.toMatch(/example\.com|9876543210|the settings hold/)
     const before = secretsIn(place.dataDir)
@@ -126,7 +128,7 @@ describe('a backup with a passphrase', () => {
     expect(bytes, 'none in the database itself').not.toMatch(/BackupInfo|the settings hold/)
     place.remove()
   })
-  it('takes the place of no database that somebody has open, nor of its secrets', async () => {
+  it('does not replace the database or secrets of a running server', async () => {
     const place = await makeInstitute(1, 0)
     const before = secretsIn(place.dataDir)
     const database = await openDatabase(place.databaseUrl)

@@ -13,7 +13,7 @@ import { type BackupSource, gatherSecrets } from './secrets.ts'
 import { snapshotInto } from './snapshot.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
-/** Writes down in a snapshot what a restore has to know of it. */
+/** Writes the metadata of a backup into its snapshot. */
 async function describeSnapshot(snapshot: string, source: BackupSource, clock: Clock): Promise<BackupInfo> {
   const info: BackupInfo = {
     program: VERSION,
@@ -26,14 +26,13 @@ async function describeSnapshot(snapshot: string, source: BackupSource, clock: C
 }
 
 /**
- * Writes the whole institute into one file while its server works (a SQLite file, gzipped, and encrypted by age where
- * there is a passphrase), then reads that file back, restores it into a scratch copy and compares it with what was
- * taken. Only then does the file get its name. Needs room for two copies of the database beside it. Blocks this process
- * for seconds: libSQL is synchronous.
- * @throws BackupError when the file exists, or what was written does not come back as it was
+ * Writes all data of an institute to one file while its server runs: a gzipped SQLite file, encrypted by age if there is
+ * a passphrase. Then test-restores the file into a scratch database and compares the two before it gets its name. Needs
+ * space for two more copies of the database. Blocks this process for seconds, because libSQL is synchronous.
+ * @throws BackupError if the file exists, or the restored database differs
  */
 export async function createBackup(source: BackupSource, clock: Clock, path: string): Promise<BackupInfo> {
-  if (existsSync(path)) throw new BackupError('There is a file of this name already; give another one.')
+  if (existsSync(path)) throw new BackupError('A file with this name already exists. Choose another name.')
   return withScratch(dirname(path), async (scratch) => {
     const snapshot = join(scratch, 'snapshot.db')
     const archive = join(scratch, 'archive')
@@ -43,7 +42,7 @@ export async function createBackup(source: BackupSource, clock: Clock, path: str
     await rm(snapshot)
     const restored = await unpackBackup(archive, source.passphrase, join(scratch, 'restored.db'))
     if (restored.sha256 !== sha256)
-      throw new BackupError('The backup is damaged: its database is not the one that was saved.')
+      throw new BackupError('The backup is damaged: its database differs from the saved one.')
     await rename(archive, path)
     await syncFolder(dirname(path))
     return info

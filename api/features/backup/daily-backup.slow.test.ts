@@ -10,14 +10,14 @@ import { ADMIN } from '../../testing/first-admin.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { toBackupPlan } from './backup-plan.ts'
-import { createBackupElsewhere } from './backup-process.ts'
+import { createBackupInChildProcess } from './backup-process.ts'
 import { BackupWatch } from './backup-watch.ts'
 import { type Institute, makeInstitute } from './testing/institute.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
 let institute: Institute
 let folder: string
-/** Ten in the evening in India. */
+/** 22:00 in India. */
 beforeAll(async () => {
   institute = await makeInstitute()
 })
@@ -29,16 +29,16 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const rowsIn = async (path: string) => (await unpackBackup(path, undefined, `${path}-unpacked`)).info.rows
 
-describe('the backup of the day', () => {
-  it('is made in a process of its own, which ends with the server', async () => {
+describe('the daily backup', () => {
+  it('is created in a child process that ends with the server', async () => {
     const settings = readSettings({ DATA_DIR: institute.dataDir })
     const path = join(folder, 'elsewhere')
-    await createBackupElsewhere(settings, new AbortController().signal, path)
+    await createBackupInChildProcess(settings, new AbortController().signal, path)
     expect((await rowsIn(path)).Enquiry).toBe(3)
-    await expect(createBackupElsewhere(settings, new AbortController().signal, path)).rejects.toThrow(
-      'There is a file of this name already',
+    await expect(createBackupInChildProcess(settings, new AbortController().signal, path)).rejects.toThrow(
+      'A file with this name already exists',
     )
-    await expect(createBackupElsewhere(settings, AbortSignal.abort(), path)).rejects.toMatchObject({
+    await expect(createBackupInChildProcess(settings, AbortSignal.abort(), path)).rejects.toMatchObject({
       name: 'AbortError',
     })
   })
@@ -57,7 +57,7 @@ describe('a server with daily backups', () => {
     server = await startTestServer()
   })
   afterAll(() => server.close())
-  it('starts one backup on request, and only one if two people ask at once', async () => {
+  it('starts one backup on request, even if two users request it at the same time', async () => {
     const admin = await server.signedIn()
     const place = join(server.dataDir, 'backups')
     rmSync(place, { recursive: true, force: true })
@@ -73,7 +73,7 @@ describe('a server with daily backups', () => {
     const { body } = await admin.get<AuditPage>('/api/desk/audit?subject=backup')
     expect(body.items).toMatchObject([{ action: 'backed-up', actor: { name: ADMIN.name } }])
   })
-  it('of one of two servers begins one on request: the other makes none beside it, and there is one line', async () => {
+  it('starts only one on request across two servers, with one audit entry', async () => {
     const { database, clock: serverClock, outbox } = server.deps
     const made: string[] = []
     let end = () => {}

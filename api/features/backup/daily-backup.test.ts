@@ -33,7 +33,7 @@ const asha = { id: 'asha', name: 'Asha' }
 
 let institute: Institute
 let folder: string
-/** Ten in the evening in India. */
+/** 22:00 in India. */
 let now: number
 const clock = { now: () => now }
 const logger = createLogger('silent')
@@ -67,8 +67,8 @@ const fail = async () => {
   throw new BackupError('There is no room.')
 }
 
-describe('the backup of the day', () => {
-  it('is made when the server first looks, then once a day after two at night; the newest stay, and what is none', async () => {
+describe('the daily backup', () => {
+  it('is created at the first start, then daily after 2:00, keeping the newest and other files', async () => {
     expect(state()).toMatchObject({ state: 'waiting' })
     writeFileSync(join(folder, 'by-hand.backup'), 'somebody keeps it')
     const made: string[] = []
@@ -86,7 +86,7 @@ describe('the backup of the day', () => {
     for (const name of nonEmpty(newest))
       expect(await rowsIn(join(folder, name))).toMatchObject({ Enquiry: 3, Upload: 2 })
   })
-  it('says by its name what opens it', async () => {
+  it('shows in its file extension whether it is encrypted', async () => {
     const create = async (path: string) => writeFileSync(path, '')
     await backUpWhenDue(daily({ create }))
     now += 24 * HOUR_MS
@@ -97,7 +97,7 @@ describe('the backup of the day', () => {
     ]
     expect(readdirSync(folder).sort()).toEqual(['backups.json', ...names])
   })
-  it('asked for again and again in a day pushes out no other day’s', async () => {
+  it('does not replace those of other days when requested many times in a day', async () => {
     const create = async (path: string) => writeFileSync(path, '')
     await backUp(daily({ create }))
     now += 24 * HOUR_MS
@@ -111,7 +111,7 @@ describe('the backup of the day', () => {
       `prospectus-20261122T171000Z-${OURS}.db.gz`,
     ])
   })
-  it('asked for twice within a second is two files', async () => {
+  it('has a unique name when requested twice within a second', async () => {
     await backUp(daily())
     await backUp(daily())
     expect(saved().sort()).toEqual([
@@ -120,14 +120,14 @@ describe('the backup of the day', () => {
     ])
     expect(state()).toMatchObject({ state: 'tested' })
   })
-  it('that fails is tried again after an hour; the good ones stay, and the dashboard has the reason', async () => {
+  it('is retried an hour after a failure, which the dashboard shows, and keeps good ones', async () => {
     await backUpWhenDue(daily())
     const good = saved()
     const goodAt = new Date(now).toISOString()
     now += 24 * HOUR_MS
     expect(await backUpWhenDue(daily({ keep: 1, create: fail }))).toBe(true)
     expect(state()).toEqual({ state: 'failed', testedAt: goodAt, failure: 'There is no room.' })
-    expect(readRecord(folder)?.takenAt, 'what there is to restore is as old').toBe(goodAt)
+    expect(readRecord(folder)?.takenAt, 'age of the data that can be restored').toBe(goodAt)
     expect(saved()).toEqual(good)
     now += HOUR_MS - 1
     expect(await backUpWhenDue(daily({ create: fail }))).toBe(false)
@@ -135,7 +135,7 @@ describe('the backup of the day', () => {
     expect(await backUpWhenDue(daily())).toBe(true)
     expect(state()).toMatchObject({ state: 'tested', testedAt: new Date(now).toISOString() })
   })
-  it('says nothing of the server’s own where something unforeseen goes wrong', async () => {
+  it('hides details of the server after an unexpected error', async () => {
     await backUpWhenDue(
       daily({
         create: async () => {
@@ -143,7 +143,7 @@ describe('the backup of the day', () => {
         },
       }),
     )
-    expect(state().failure).toBe('The backup could not be made; the log of the server says why.')
+    expect(state().failure).toBe('Could not create the backup. The server log explains why.')
   })
   it('is overdue after 26 hours', async () => {
     await backUpWhenDue(daily())
@@ -152,7 +152,7 @@ describe('the backup of the day', () => {
     now += 1
     expect(state().state).toBe('overdue')
   })
-  it('dated ahead of now is an alarm, delays no other, and pushes none out', async () => {
+  it('raises an alarm if dated in the future, without delaying or replacing others', async () => {
     const start = now
     const namesAt = (...days: number[]) =>
       days.map((day) => {
@@ -162,7 +162,7 @@ describe('the backup of the day', () => {
     await backUpWhenDue(daily({ keep: 2 }))
     now += 300 * 24 * HOUR_MS
     for (let day = 0; day < 3; day++) {
-      expect(await backUpWhenDue(daily({ keep: 2 })), 'backups go on').toBe(true)
+      expect(await backUpWhenDue(daily({ keep: 2 })), 'backups continue').toBe(true)
       now += 24 * HOUR_MS
     }
     expect(saved().sort()).toEqual(namesAt(301, 302))
@@ -170,7 +170,7 @@ describe('the backup of the day', () => {
     expect(state()).toMatchObject({ state: 'ahead' })
     now -= HOUR_MS
     await backUpWhenDue(daily({ keep: 2, create: fail }))
-    expect(state(), 'what is ahead hides no failure').toEqual({
+    expect(state(), 'a future date does not hide a failure').toEqual({
       state: 'failed',
       testedAt: null,
       failure: 'There is no room.',
@@ -178,9 +178,9 @@ describe('the backup of the day', () => {
     now += HOUR_MS
     expect(await backUpWhenDue(daily({ keep: 2 }))).toBe(true)
     expect(state()).toMatchObject({ state: 'tested', testedAt: new Date(now).toISOString() })
-    expect(saved().sort(), 'those ahead push none out').toEqual(namesAt(1, 301, 302))
+    expect(saved().sort(), 'future ones replace no others').toEqual(namesAt(1, 301, 302))
   })
-  it('is made once by several servers that share the folder, also after one has died over it', async () => {
+  it('is created once by servers that share a folder, even after one of them died', async () => {
     const tried = await Promise.all([1, 2, 3].map(() => backUpWhenDue(daily())))
     expect(tried.filter(Boolean)).toHaveLength(1)
     now += 24 * HOUR_MS
@@ -189,7 +189,7 @@ describe('the backup of the day', () => {
     utimesSync(claim, now / 1000, now / 1000)
     expect(await backUpWhenDue(daily())).toBe(false)
     now += 3 * HOUR_MS
-    expect(await backUpWhenDue(daily()), 'it may still be at work').toBe(false)
+    expect(await backUpWhenDue(daily()), 'it may still be running').toBe(false)
     now += 1
     expect(await backUpWhenDue(daily())).toBe(true)
     expect(existsSync(claim)).toBe(false)
@@ -200,11 +200,11 @@ describe('the backup of the day', () => {
     expect(await backUpWhenDue(daily({ create }))).toBe(true)
   })
   it.each([
-    ['killed', CLAIMANT.replace(/\d+$/, String(spawnSync(process.execPath, ['--version']).pid)), true],
-    ['replaced by this one, with its number, as in a container', CLAIMANT, true],
-    ['still at work', CLAIMANT.replace(/\d+$/, String(process.ppid)), false],
-    ['on another machine', 'another-machine 7', false],
-  ])('by a server that was %s: the claim holds as long as its process', async (_, claimant, isMade) => {
+    ['was killed', CLAIMANT.replace(/\d+$/, String(spawnSync(process.execPath, ['--version']).pid)), true],
+    ['was restarted with the same process id, as in a container', CLAIMANT, true],
+    ['is still running', CLAIMANT.replace(/\d+$/, String(process.ppid)), false],
+    ['is on another machine', 'another-machine 7', false],
+  ])('respects the claim of a server only while it runs: it %s', async (_, claimant, isMade) => {
     const claim = join(folder, 'claim')
     writeFileSync(claim, `${claimant}\n`)
     utimesSync(claim, now / 1000, now / 1000)
@@ -212,14 +212,14 @@ describe('the backup of the day', () => {
     expect(await backUpWhenDue(daily({ create }))).toBe(isMade)
     expect(existsSync(claim)).toBe(!isMade)
   })
-  it('that another server makes while this one waits for the folder is not made a second time', async () => {
+  it('is not repeated if another server creates it while this one waits for the folder', async () => {
     const waiting = backUpWhenDue(daily())
     const takenAt = new Date(now).toISOString()
     writeRecord(folder, { institute: OURS, triedAt: takenAt, takenAt, testedAt: takenAt, failure: null })
     expect(await waiting).toBe(false)
-    expect(readdirSync(folder), 'and the folder is free').toEqual(['backups.json'])
+    expect(readdirSync(folder), 'the folder is released').toEqual(['backups.json'])
   })
-  it('is not made with BACKUP_KEEP=0, and no folder either', async () => {
+  it('is not created with BACKUP_KEEP=0, and neither is the folder', async () => {
     rmSync(folder, { recursive: true })
     expect(await backUpWhenDue(daily({ keep: 0 }))).toBe(false)
     expect(existsSync(folder)).toBe(false)
@@ -227,27 +227,27 @@ describe('the backup of the day', () => {
   })
 })
 
-describe('a folder of two institutes', () => {
+describe('a folder shared by two institutes', () => {
   const create = async (path: string) => writeFileSync(path, '')
   const theirs = (change = {}) => daily({ institute: THEIRS, create, ...change })
 
-  it('stays the first one’s: the other makes none there, and removes none', async () => {
+  it('belongs to the first one: the other can’t create or delete backups', async () => {
     await backUpWhenDue(daily({ create }))
     const before = readdirSync(folder)
     now += 24 * HOUR_MS
     for (const make of [backUp, backUpWhenDue])
-      await expect(make(theirs({ keep: 1 }))).rejects.toThrow('holds those of another institute')
+      await expect(make(theirs({ keep: 1 }))).rejects.toThrow('contains backups of another institute')
     expect(readdirSync(folder)).toEqual(before)
     expect(readRecord(folder)).toMatchObject({ institute: OURS, failure: null })
-    expect(await backUpWhenDue(daily({ create })), 'and the claim is free').toBe(true)
+    expect(await backUpWhenDue(daily({ create })), 'the claim is released').toBe(true)
   })
-  it('stays so by the names of the backups, where what was remembered is lost', async () => {
+  it('is recognised by the names of the backups if the record is lost', async () => {
     await backUpWhenDue(daily({ create }))
     rmSync(join(folder, 'backups.json'))
-    await expect(backUp(theirs())).rejects.toThrow('holds those of another institute')
+    await expect(backUp(theirs())).rejects.toThrow('contains backups of another institute')
     expect(await backUpWhenDue(daily({ create }))).toBe(true)
   })
-  it('loses no file that names another institute', async () => {
+  it('keeps all files of the other institute', async () => {
     const foreign = ['20261101', '20261102'].map((day) => `prospectus-${day}T203000Z-${THEIRS}.db.gz`)
     await backUpWhenDue(daily({ create }))
     for (const name of foreign) writeFileSync(join(folder, name), '')
@@ -265,7 +265,7 @@ describe('a server with daily backups', () => {
   })
   afterAll(() => server.close())
 
-  it('tells signed-in staff where the backups stand', async () => {
+  it('shows signed-in staff the status of the backups', async () => {
     const admin = await server.signedIn()
     expect((await admin.get(ENDPOINTS.readBackups.path)).body).toEqual({
       state: 'waiting',
@@ -280,7 +280,7 @@ describe('a server with daily backups', () => {
     const { testedAt } = JSON.parse(readFileSync(join(place, 'backups.json'), 'utf8')) as { testedAt: string }
     expect(body).toEqual({ state: 'tested', testedAt, failure: null, isRunning: false })
   })
-  it('that makes the one of the night begins none beside it, and says that it runs until it has ended', async () => {
+  it('starts no second one while the daily backup is running', async () => {
     const { database, clock: serverClock, outbox } = server.deps
     const made: string[] = []
     let end = () => {}
@@ -295,16 +295,16 @@ describe('a server with daily backups', () => {
         await ended
       },
     })
-    const looks = [watch.look(), watch.look(), watch.look()]
+    const runs = [watch.runIfDue(), watch.runIfDue(), watch.runIfDue()]
     await vi.waitFor(() => expect(made).toHaveLength(1))
     await watch.backUpNow(asha)
     expect((await watch.describe()).isRunning).toBe(true)
     expect(await database.activity.count({ where: { subject: 'backup', actorId: asha.id } })).toBe(0)
     end()
-    await Promise.all(looks)
+    await Promise.all(runs)
     expect([made.length, (await watch.describe()).isRunning]).toEqual([1, false])
   })
-  it('begins none on request where none are made', async () => {
+  it('starts none on request if backups are off', async () => {
     const { database, clock: serverClock, outbox } = server.deps
     const watch = new BackupWatch({
       ...{ readPlan, keep: 0, dataDir: server.dataDir, clock: serverClock, logger },
@@ -312,7 +312,7 @@ describe('a server with daily backups', () => {
     })
     await expect(watch.backUpNow(asha)).rejects.toMatchObject({ message: BACKUPS_OFF })
   })
-  it('that stops ends the one under way: no failure, and the folder is free for the next server', async () => {
+  it('stops a running backup on shutdown without a failure, and releases the folder', async () => {
     const { database, clock: serverClock, outbox } = server.deps
     const watch = new BackupWatch({
       ...{ readPlan, keep: 3, dataDir: server.dataDir, clock: serverClock, logger },
@@ -322,7 +322,7 @@ describe('a server with daily backups', () => {
         signal.throwIfAborted()
       },
     })
-    await watch.look()
+    await watch.runIfDue()
     expect([watch.failures, readdirSync(folder)]).toEqual([0, []])
   })
 })

@@ -13,29 +13,28 @@ import { isLeftBehind } from './scratch.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The hour in India at which a backup is due: when nobody is at work. */
+/** Hour in India at which a backup is due, when no one is at work. */
 const HOUR_OF_DAY = 2
 
-/** A failed one is tried again after this. */
+/** Milliseconds after which a failed backup is retried. */
 const RETRY_MS = HOUR_MS
 
-/** What the daily backup works with. */
+/** Context of a daily backup. */
 export interface DailyBackup {
-  /** Where they lie. */
   folder: string
-  /** Id of the institute whose they are. */
+  /** Id of the institute. */
   institute: string
-  /** How many stay; 0: none are made. */
+  /** Number of backups to keep; 0 turns backups off. */
   keep: number
   clock: Clock
   logger: Logger
-  /** Whether they are encrypted: their names say what opens them. */
+  /** True if they are encrypted, which their file extension shows. */
   isEncrypted: boolean
-  /** Makes one in a process of its own and proves it. @throws BackupError */
+  /** Creates and verifies a backup in a child process. @throws BackupError */
   create: (path: string) => Promise<void>
 }
 
-/** The last time at which one was due. */
+/** Returns the last time at which a backup was due. */
 function lastDue(now: number): number {
   const hour = HOUR_OF_DAY * HOUR_MS
   return startOfIndianDay(indianDay(now - hour)) + hour
@@ -49,7 +48,7 @@ function isDue({ folder, clock }: DailyBackup): boolean {
   return !record.failure || now - Date.parse(record.triedAt) >= RETRY_MS
 }
 
-/** Claims of this process: a container's next process may have the same number. */
+/** Claims of this process. The process id is not enough: after a container restart, the next process may have the same. */
 const held = new Set<string>()
 
 function removeLeftClaim(path: string, now: number): void {
@@ -58,14 +57,14 @@ function removeLeftClaim(path: string, now: number): void {
     const age = now - statSync(path).mtimeMs
     if (claimant === CLAIMANT ? !held.has(path) : isLeftBehind(claimant, age)) rmSync(path)
   } catch {
-    // Nobody has it.
+    // There is no claim.
   }
 }
 
 /**
- * Takes the folder for this server: several that share one make one backup between them.
- * @returns gives it back; null when another has it
- * @throws BackupFault when nobody can have it, or another institute does
+ * Claims the folder for this server, so that servers that share one create one backup between them.
+ * @returns a function that releases it; null if another server has it
+ * @throws BackupFault if the folder is unusable or belongs to another institute
  */
 export async function claimBackup({
   folder,
@@ -84,16 +83,16 @@ export async function claimBackup({
     throw new BackupFolderError(folder, error)
   }
   held.add(path)
-  const giveBack = () => {
+  const release = () => {
     held.delete(path)
     rmSync(path, { force: true })
   }
-  if (!isForeign(folder, institute)) return giveBack
-  giveBack()
+  if (!isForeign(folder, institute)) return release
+  release()
   throw new ForeignFolderError(folder)
 }
 
-/** @throws BackupFolderError when there is no room for it, or nobody may write */
+/** @throws BackupFolderError if the folder is full or not writable */
 function remember(folder: string, record: BackupRecord): void {
   try {
     writeRecord(folder, record)
@@ -102,33 +101,32 @@ function remember(folder: string, record: BackupRecord): void {
   }
 }
 
-const SOMETHING_ELSE = 'The backup could not be made; the log of the server says why.'
+const UNKNOWN_FAILURE = 'Could not create the backup. The server log explains why.'
 
 /**
- * Makes the backup of the day when it is due, proves it, and keeps as many as are asked for. A failure is logged and
- * remembered for the dashboard, and tried again after an hour; old backups go only when a new one is good and the clock
- * can be believed.
- * @returns whether one was tried
- * @throws BackupFault when the folder can't be used
+ * Creates and verifies the daily backup if it is due, and deletes old ones beyond `keep`. A failure is logged, recorded
+ * for the dashboard and retried after an hour. Old backups are deleted only after a new one is verified.
+ * @returns true if a backup was attempted
+ * @throws BackupFault if the folder is unusable
  */
 export async function backUpWhenDue(daily: DailyBackup): Promise<boolean> {
   if (daily.keep === 0 || !isDue(daily)) return false
-  const giveBack = await claimBackup(daily)
-  if (!giveBack) return false
-  // Whoever had the folder until now may have made it.
-  if (isDue(daily)) return backUpClaimed(daily, giveBack)
-  giveBack()
+  const release = await claimBackup(daily)
+  if (!release) return false
+  // The previous holder of the claim may have created it.
+  if (isDue(daily)) return backUpClaimed(daily, release)
+  release()
   return false
 }
 
-/** The same at once, whether one is due or not; not while another server makes one. */
+/** Creates a backup whether it is due or not, unless another server is creating one. */
 export async function backUp(daily: DailyBackup): Promise<boolean> {
-  const giveBack = await claimBackup(daily)
-  return giveBack !== null && backUpClaimed(daily, giveBack)
+  const release = await claimBackup(daily)
+  return release !== null && backUpClaimed(daily, release)
 }
 
-/** The same where the folder has been claimed. @param giveBack ends the claim */
-export async function backUpClaimed(daily: DailyBackup, giveBack: () => void): Promise<boolean> {
+/** Creates a backup in a folder that is already claimed. @param release ends the claim */
+export async function backUpClaimed(daily: DailyBackup, release: () => void): Promise<boolean> {
   const { folder, institute, clock, logger, create } = daily
   const now = clock.now()
   const record = readRecord(folder)
@@ -145,18 +143,18 @@ export async function backUpClaimed(daily: DailyBackup, giveBack: () => void): P
       testedAt: new Date(clock.now()).toISOString(),
     })
   } catch (error) {
-    // The server stops: the next one begins again.
+    // The server is stopping, and its next start repeats the backup.
     if (error instanceof Error && error.name === 'AbortError') return true
     logger.error({ err: error }, 'the daily backup failed')
     remember(folder, {
       institute,
       triedAt,
-      failure: error instanceof BackupError ? error.message : SOMETHING_ELSE,
+      failure: error instanceof BackupError ? error.message : UNKNOWN_FAILURE,
       takenAt: before?.takenAt ?? null,
       testedAt: before?.testedAt ?? null,
     })
   } finally {
-    giveBack()
+    release()
   }
   return true
 }

@@ -2,13 +2,13 @@ import { scrypt } from 'node:crypto'
 import { BackupError } from './backup-error.ts'
 
 /**
- * Binary logarithm of scrypt's N: OWASP's advice, 128 MB for a third of a second. The program age takes 18 itself and
- * opens either; twice the memory would end a backup on a small machine.
+ * Binary logarithm of scrypt's N, as OWASP recommends: 128 MB for a third of a second. The age command uses 18 and
+ * accepts both, but twice the memory would be too much for small machines.
  */
 export const WORK_FACTOR = 17
 const BLOCK_SIZE = 8
 
-/** Makes a key of a passphrase, one and the same for what is typed in two ways. */
+/** Derives a key from a passphrase, normalised so that different keyboards give the same key. */
 export const stretch = (passphrase: string, salt: Buffer, length: number, workFactor = WORK_FACTOR) =>
   new Promise<Buffer>((resolve, reject) => {
     const N = 2 ** workFactor
@@ -18,7 +18,7 @@ export const stretch = (passphrase: string, salt: Buffer, length: number, workFa
     )
   })
 
-/** Told apart from every key: a salt is 16 random bytes, never these. */
+/** Salt of check words. It differs from the salts of keys, which are 16 random bytes. */
 const WORD_SALT = Buffer.from('prospectus check word of a passphrase')
 
 const FIRST = 'bdfghjklmnprstvz'
@@ -26,9 +26,8 @@ const SECOND = 'aeio'
 const SYLLABLE_BITS = 6
 
 /**
- * A word by which people see that a program has got the passphrase that stands on paper: the same for every backup of
- * one passphrase. It is stretched as the keys are, so that it tells nothing more cheaply than a backup does, and one of
- * 4096 passphrases has the same.
+ * Derives a word by which people can check a typed passphrase against the one on paper. It is as slow to derive as a key,
+ * so it does not make guessing cheaper, and one in 4096 passphrases has the same word.
  */
 export async function toCheckWord(passphrase: string): Promise<string> {
   const bits = (await stretch(passphrase, WORD_SALT, 2)).readUInt16BE()
@@ -38,8 +37,8 @@ export async function toCheckWord(passphrase: string): Promise<string> {
     .join('')
 }
 
-/** The word tells which it was: what was typed, or the file. */
+/** Returns an error with the check word, which shows whether the passphrase or the file is wrong. */
 export const wrongPassphrase = async (passphrase: string) =>
   new BackupError(
-    `The passphrase is wrong (its check word is ${await toCheckWord(passphrase)}). If that is the word on paper, the beginning of the file is damaged.`,
+    `The passphrase is wrong (its check word is ${await toCheckWord(passphrase)}). If this matches the check word on paper, the start of the file is damaged.`,
   )

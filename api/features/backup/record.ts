@@ -1,32 +1,32 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { BACKUP_OVERDUE_HOURS, type BackupStanding } from '#contract/backup'
+import { BACKUP_OVERDUE_HOURS, type BackupStatus } from '#contract/backup'
 import { SKEW_MS } from '../../lib/clock.ts'
 import { findInstitutes } from './rotate-backups.ts'
 
 const recordSchema = z.strictObject({
-  /** Whose backups they are. */
+  /** Id of the institute. */
   institute: z.string(),
-  /** When the last try began. */
+  /** Start of the last attempt. */
   triedAt: z.iso.datetime(),
-  /** Why it failed; null when it did not. */
+  /** Reason why it failed, or null. */
   failure: z.nullable(z.string()),
-  /** When the newest good backup had been restored for a test. */
+  /** Time at which the newest verified backup was test-restored. */
   testedAt: z.nullable(z.iso.datetime()),
-  /** When that one was begun: what it holds is as old. */
+  /** Start of that backup, which is the age of its data. */
   takenAt: z.nullable(z.iso.datetime()),
 })
 
 /**
- * What is remembered of the daily backups. It lies beside them, not in the database: it belongs to the place where they
- * lie, and a restore must not turn it back.
+ * Record of the daily backups. It is stored next to them, not in the database, because it belongs to the folder and must
+ * not be reset by a restore.
  */
 export type BackupRecord = z.infer<typeof recordSchema>
 
 const pathIn = (folder: string) => join(folder, 'backups.json')
 
-/** @returns null where nothing is remembered, or nothing that can be read */
+/** @returns null if there is no readable record */
 export function readRecord(folder: string): BackupRecord | null {
   try {
     return recordSchema.parse(JSON.parse(readFileSync(pathIn(folder), 'utf8')))
@@ -35,7 +35,7 @@ export function readRecord(folder: string): BackupRecord | null {
   }
 }
 
-/** True if a folder is another institute's: by what is remembered there, else by the names of the backups in it. */
+/** True if a folder belongs to another institute, according to its record or else the names of its backups. */
 export function isForeign(folder: string, institute: string): boolean {
   const owner = readRecord(folder)?.institute
   if (owner !== undefined) return owner !== institute
@@ -43,7 +43,7 @@ export function isForeign(folder: string, institute: string): boolean {
   return named.length > 0 && !named.includes(institute)
 }
 
-/** Remembers in one step. */
+/** Writes the record atomically. */
 export function writeRecord(folder: string, record: BackupRecord): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const fresh = `${pathIn(folder)}.${process.pid}`
@@ -51,22 +51,22 @@ export function writeRecord(folder: string, record: BackupRecord): void {
   renameSync(fresh, pathIn(folder))
 }
 
-/** Whether a record is dated ahead of now: then it says nothing of how old the newest backup is. */
+/** True if a record is dated in the future, so that the age of the newest backup is unknown. */
 export const isAhead = ({ triedAt, takenAt, testedAt }: BackupRecord, now: number): boolean =>
   [triedAt, takenAt, testedAt].some((iso) => iso !== null && Date.parse(iso) > now + SKEW_MS)
 
 const LONGEST_MS = BACKUP_OVERDUE_HOURS * 3_600_000
 
 /**
- * Where the backups stand, for the dashboard.
- * @param since when the first one was awaited
+ * Returns the status of the backups for the dashboard.
+ * @param since time since which the first backup is expected
  */
 export function describeRecord(
   record: BackupRecord | null,
   keep: number,
   now: number,
   since = now,
-): BackupStanding {
+): BackupStatus {
   const testedAt = record?.testedAt ?? null
   if (keep === 0) return { state: 'off', testedAt: null, failure: null }
   if (record && isAhead(record, now)) return { state: 'ahead', testedAt, failure: null }
@@ -80,21 +80,22 @@ export function describeRecord(
 const schema = z.strictObject({ folder: z.string(), since: z.int() })
 
 /**
- * Since when a first backup is awaited in a folder. It is stored in the data directory: what can't be written into the
- * folder of the backups must not be forgotten by a restart.
- * @returns milliseconds since 1970; now where nothing was stored
+ * Reads since when the first backup in a folder is expected. It is stored in the data directory, so that a restart does
+ * not reset it even if the backup folder is not writable.
+ * @returns milliseconds since 1970; now if nothing was stored
  */
-export function awaitedSince(dataDir: string, folder: string, now: number): number {
+export function readWaitingSince(dataDir: string, folder: string, now: number): number {
   const path = join(dataDir, 'backups-awaited.json')
   try {
     const kept = schema.parse(JSON.parse(readFileSync(path, 'utf8')))
     if (kept.folder === folder && kept.since <= now) return kept.since
   } catch {
-    // The first start, or one that has to begin anew.
+    // The file is missing or invalid: start again.
   }
   writeFileSync(path, JSON.stringify({ folder, since: now }), { mode: 0o600 })
   return now
 }
 
-/** Forgets it while no backups are made. */
-export const awaitNone = (dataDir: string) => rmSync(join(dataDir, 'backups-awaited.json'), { force: true })
+/** Deletes the time while backups are off. */
+export const clearWaitingSince = (dataDir: string) =>
+  rmSync(join(dataDir, 'backups-awaited.json'), { force: true })

@@ -12,7 +12,7 @@ import { type BackupSource, SECRET_FILES, type Secrets } from './secrets.ts'
 import { copyBetween } from './snapshot.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
-/** A second name for a file, so that it never is without one; where the disk knows no links, a copy. */
+/** Gives a file a second name by a hard link, or by a copy if the disk does not support links. */
 function keepBeside(path: string, beside: string): void {
   try {
     linkSync(path, beside)
@@ -21,7 +21,7 @@ function keepBeside(path: string, beside: string): void {
   }
 }
 
-/** Puts a file in the place of another, in one step. */
+/** Replaces a file atomically, keeping the old one under another name. */
 function replace(fresh: string, place: string, suffix: string): void {
   matchFolderOwner(fresh, dirname(place))
   if (existsSync(place)) keepBeside(place, place + suffix)
@@ -38,18 +38,18 @@ function replaceSecrets(secrets: Secrets, dataDir: string, scratch: string, suff
   }
 }
 
-/** @throws BackupError where root would make a folder without a known owner */
+/** @throws BackupError if root would create a folder whose owner is unknown */
 function refuseRootAlone(folder: string): void {
   if (!isRoot || existsSync(folder)) return
   throw new BackupError(
-    `The data folder is not there, and a server could not read what root makes: make it first for the server’s user: ${toInstallCommand(folder)}`,
+    `The data folder does not exist, and the server could not read it if root created it. Create it for the server’s user first: ${toInstallCommand(folder)}`,
   )
 }
 
-/** Puts a checked database file in the place of the one that nobody has open. @throws BackupError where somebody has */
+/** Replaces the database by a checked one. @throws BackupError if a server has it open */
 async function replaceFile(fresh: string, place: string, suffix: string): Promise<void> {
   if (existsSync(place) && !(await closeFile(place)))
-    throw new BackupError('A server has the database open. Stop it, then restore.')
+    throw new BackupError('A server has the database open. Stop the server, then restore.')
   for (const part of ['-wal', '-shm']) {
     if (existsSync(place + part)) renameSync(place + part, place + suffix + part)
   }
@@ -57,7 +57,7 @@ async function replaceFile(fresh: string, place: string, suffix: string): Promis
   await syncFolder(dirname(place))
 }
 
-/** Copies a checked database file into an empty PostgreSQL database. @throws BackupError where it is not empty */
+/** Copies a checked database file into an empty PostgreSQL database. @throws BackupError if it is not empty */
 async function fillPostgresql(fresh: string, url: string): Promise<void> {
   await copyBetween(`file:${fresh}`, url).catch((cause: unknown) => {
     throw new BackupError(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -65,11 +65,11 @@ async function fillPostgresql(fresh: string, url: string): Promise<void> {
 }
 
 /**
- * Puts a backup in the place of the institute's data. What was there stays beside it, under the same names with
- * `.before-restore-<time>` at their end. On PostgreSQL the database that DATABASE_URL names has to be an empty one.
- * @returns what the backup says of itself, and the end of those names
- * @throws BackupError, with every byte of the live data as it was, when the backup is not whole (unpack-backup.ts), a
- * server has the database open, or the PostgreSQL database is not empty
+ * Replaces the data of an institute by a backup. The old files stay next to it with the suffix `.before-restore-<time>`.
+ * With PostgreSQL, the database of DATABASE_URL must be empty.
+ * @returns the metadata of the backup, and the suffix
+ * @throws BackupError, leaving the live data unchanged, if the backup is damaged (unpack-backup.ts), a server has the
+ * database open, or the PostgreSQL database is not empty
  */
 export async function restoreBackup(
   { databaseUrl, dataDir, passphrase }: BackupSource,
@@ -77,7 +77,7 @@ export async function restoreBackup(
   path: string,
 ): Promise<{ info: BackupInfo; suffix: string }> {
   const place = isPostgresql(databaseUrl) ? null : getDatabasePath(databaseUrl)
-  // Beside the database: only within one disk is putting a file in another's place a single step.
+  // On the disk of the database, because a rename is only atomic within a disk.
   const folder = place ? dirname(place) : dataDir
   for (const needed of [folder, dataDir]) refuseRootAlone(needed)
   for (const needed of [folder, dataDir]) await mkdir(needed, { recursive: true, mode: 0o700 })

@@ -2,19 +2,19 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A backup of the night, with its institute. */
+/** Name of a daily backup, with the id of its institute. */
 const NAME = /^prospectus-\d{8}T\d{6}Z-([\da-f]{12})\.(?:db\.gz|db\.gz\.age)$/
 
-/** The institutes whose backups are in a folder, as far as their names tell. */
+/** Returns the ids of institutes in the names of a folder's backups. */
 export const findInstitutes = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => NAME.exec(name)?.[1] ?? [])
 
-/** How the names of all backups of one time begin; they sort by it. */
+/** Returns the prefix of the names of backups of a time, by which they sort. */
 const toStamp = (iso: string) => `prospectus-${iso.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}`
 
 /**
- * A name for the backup that is made now: of this second, or of the next one whose name nothing has yet.
- * @param now milliseconds @param isEncrypted says what opens it
+ * Returns a name for a new backup, with the current second, or the next one that is free.
+ * @param now milliseconds @param isEncrypted determines the file extension
  */
 export function findBackupName(
   folder: string,
@@ -28,9 +28,7 @@ export function findBackupName(
     : name
 }
 
-/**
- * Of several backups of a day (UTC) the first and the last: who asks for one after the other pushes out no other day's.
- */
+/** Keeps the first and last backup of each day (UTC), so that many backups on one day don't replace those of other days. */
 function thinOut(newestFirst: readonly string[]): string[] {
   const getDay = (name: string | undefined) => name?.slice(0, 'prospectus-YYYYMMDD'.length)
   return newestFirst.filter((name, at) =>
@@ -39,8 +37,8 @@ function thinOut(newestFirst: readonly string[]): string[] {
 }
 
 /**
- * Removes an institute's oldest backups beyond those that stay. Those dated ahead of now are counted by themselves, so
- * that they push no other out.
+ * Deletes an institute's oldest backups beyond `keep`. Backups dated in the future are counted separately, so that they
+ * don't replace others.
  */
 export async function rotateBackups(
   { folder, institute, keep }: { folder: string; institute: string; keep: number },

@@ -5,12 +5,12 @@ import { Limit } from '../../http/rate-limit.ts'
 import { type BackupSettingsDeps, readBackupSettings, writeBackupSettings } from './backup-settings.ts'
 import type { BackupWatch } from './backup-watch.ts'
 
-/** Tells signed-in staff where the backups stand, makes one when they ask, and keeps place and passphrase. */
+/** Routes for the status, start and settings of backups. */
 export function backupRoutes(
   { backups, ...core }: Omit<BackupSettingsDeps, 'trials'> & { backups: BackupWatch },
   access: AccessControl,
 ): Router {
-  // The answer reveals whether a folder exists, so guesses are limited.
+  // The response reveals whether a folder exists, so attempts are limited.
   const deps = { ...core, trials: new Limit(core.database, 'backup-place', 20, 600) }
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.readBackups, () => backups.describe())

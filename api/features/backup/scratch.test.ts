@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder with the whole institute in it, as a work leaves it that is killed. */
+/** Creates a scratch folder with the data of an institute, as a killed process leaves it. */
 function leave(place: string, name: string, claimant?: string, hoursAgo = 0): string {
   const path = join(place, name)
   mkdirSync(path)
@@ -36,8 +36,8 @@ function leave(place: string, name: string, claimant?: string, hoursAgo = 0): st
   return path
 }
 
-describe('what a killed restore has left', () => {
-  it('goes with the next restore, and with the next start of the server', async () => {
+describe('leftovers of a killed restore', () => {
+  it('are removed by the next restore and the next start of the server', async () => {
     const backup = join(folder, 'today.backup')
     await createBackup(institute, systemClock, backup)
     const paths = [
@@ -54,8 +54,8 @@ describe('what a killed restore has left', () => {
   })
 })
 
-describe('what a killed backup has left', () => {
-  it('goes with the next backup, from a process of another machine after three hours', async () => {
+describe('leftovers of a killed backup', () => {
+  it('are removed by the next backup, and after three hours if from another machine', async () => {
     const elsewhere = 'another-machine pid:[1] 7'
     const gone = [
       leave(folder, '.prospectus-scratch-000001', killed),

@@ -2,16 +2,16 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { CLAIMANT, isGone } from '../../database/lease.ts'
 
-/** A claim that is older was left behind by a process of another machine that died; no backup takes as long. */
+/** Milliseconds after which a claim of a process on another machine is stale. No backup takes that long. */
 const STALE_MS = 3 * 3_600_000
 
-/** True if nobody works under a claim any more. @param age milliseconds, negative where a clock was ahead */
+/** True if a claim's process is gone. @param age milliseconds; negative if a clock was ahead */
 export const isLeftBehind = (claimant: string, age: number) => isGone(claimant) || Math.abs(age) > STALE_MS
 
-/** Names of scratch folders, as this version and earlier ones make them, and of files that prove a folder writable. */
+/** Names of scratch folders of this and earlier versions, and of probe files. */
 const SCRATCH = /^\.(?:prospectus-(?:scratch-\w{6}|probe-[\da-f-]{36}|\d{8}T\d{6}Z\..+)|restore-\w{6})$/
 
-/** In a scratch folder, names the process at work there. */
+/** Name of the file in a scratch folder that identifies its process. */
 const CLAIM = 'claim'
 
 async function sweep(path: string): Promise<void> {
@@ -20,14 +20,14 @@ async function sweep(path: string): Promise<void> {
   if (isLeftBehind(claimant, Date.now() - mtimeMs)) await rm(path, { recursive: true, force: true })
 }
 
-/** Removes what killed backups and restores have left in a folder: it may hold the whole institute, unencrypted. */
+/** Removes leftovers of killed backups and restores, which may contain all data unencrypted. */
 export async function sweepScratch(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((each) => SCRATCH.test(each)))
     await sweep(join(folder, name)).catch(() => undefined)
 }
 
-/** Does a work in a new folder inside another, for this user alone, which is gone afterwards. */
+/** Runs work in a temporary private folder inside another one. */
 export async function withScratch<T>(folder: string, work: (scratch: string) => Promise<T>): Promise<T> {
   await sweepScratch(folder)
   const scratch = await mkdtemp(join(folder, '.prospectus-scratch-'))

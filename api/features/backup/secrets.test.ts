@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-it('what the settings have travels as the files would have it, of admin keys their hashes alone', () => {
+it('getSecrets returns the secrets of the settings, and only hashes of admin keys', () => {
   expect(getSecrets({ dataDir, ...unset })).toEqual({})
   const hashes = new AdminKeys({ dataDir, adminKey, previousAdminKey }).hashes()
   expect(hashes).toHaveLength(2)
@@ -25,7 +25,7 @@ it('what the settings have travels as the files would have it, of admin keys the
   })
 })
 
-it('the settings go before the files; where there is neither, nothing travels', () => {
+it('gatherSecrets prefers settings to files, and returns nothing without either', () => {
   expect(gatherSecrets({ dataDir })).toEqual({})
   writeFileSync(join(dataDir, 'admin-key'), 'of the file\n')
   writeFileSync(join(dataDir, 'session-secret'), 'of the file\n')
@@ -35,13 +35,13 @@ it('the settings go before the files; where there is neither, nothing travels', 
   })
 })
 
-it('a record that nobody can read is none', () => {
+it('readRecord returns null for an unreadable record', () => {
   expect(readRecord(dataDir)).toBeNull()
   writeFileSync(join(dataDir, 'backups.json'), '{}')
   expect(readRecord(dataDir)).toBeNull()
 })
 
-it('a record of which one timestamp lies ahead is not believed', () => {
+it('isAhead returns true if any timestamp is in the future', () => {
   const now = Date.parse('2026-11-21T00:00:00Z')
   const ofNow = new Date(now).toISOString()
   const ahead = new Date(now + 24 * 3_600_000).toISOString()

@@ -5,7 +5,7 @@ import { AdminKeys } from '../../http/admin-keys.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Files of the data directory that make sessions, links and the admin key go on after a restore. */
+/** Files of the data directory that keep sessions, links and the admin key valid after a restore. */
 export const SECRET_FILES = ['admin-key', 'session-secret'] as const
 
 const secretsSchema = z.strictObject({
@@ -13,10 +13,10 @@ const secretsSchema = z.strictObject({
   'session-secret': z.optional(z.string().max(1000)),
 })
 
-/** Contents of the secret files that there are. */
+/** Contents of the existing secret files. */
 export type Secrets = z.infer<typeof secretsSchema>
 
-/** The secrets that the settings hold, as the files would; of the admin key only its hash. */
+/** Returns the secrets in the settings in the format of the files. Of the admin key, only the hash. */
 export function getSecrets(
   settings: Pick<Settings, 'dataDir' | 'sessionSecret' | 'adminKey' | 'previousAdminKey'>,
 ): Secrets {
@@ -28,31 +28,31 @@ export function getSecrets(
 }
 
 /**
- * The secrets that an encrypted backup carries, wherever they stand. One in the clear carries none: whoever finds it
- * holds the enquiries, but not the keys of a server that still runs.
+ * Collects the secrets for an encrypted backup from files and settings. Unencrypted backups contain none, so that a
+ * stolen one does not expose the keys of a running server.
  */
 export function gatherSecrets({ dataDir, setSecrets }: { dataDir: string; setSecrets?: Secrets }): Secrets {
   const found = SECRET_FILES.filter((name) => existsSync(join(dataDir, name)))
-  const kept = Object.fromEntries(found.map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]))
-  return { ...kept, ...setSecrets }
+  const stored = Object.fromEntries(found.map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]))
+  return { ...stored, ...setSecrets }
 }
 
-/** @throws BackupError for anything but the known files: no other name is ever written */
+/** @throws BackupError for anything but the known files, so that no other file is ever written */
 export function parseSecrets(json: string): Secrets {
   try {
     return secretsSchema.parse(JSON.parse(json))
   } catch (cause) {
-    throw new BackupError('The backup is damaged: its secrets are not what a backup holds.', { cause })
+    throw new BackupError('The backup is damaged: its secrets are invalid.', { cause })
   }
 }
 
-/** Whose backup it is. */
+/** Source of a backup, or target of a restore. */
 export interface BackupSource {
   /** `file:/absolute/path.db` or `postgresql://…` */
   databaseUrl: string
   dataDir: string
-  /** Unset: the file is readable by whoever has it. */
+  /** Undefined for an unencrypted backup. */
   passphrase: string | undefined
-  /** Secrets that the settings hold: they count, and files of the data directory beside them do not. */
+  /** Secrets in the settings, which override the files of the data directory. */
   setSecrets?: Secrets
 }

@@ -6,7 +6,7 @@ import { takeSnapshot } from '../../database/sqlite/snapshot.ts'
 import { getDatabasePath, isPostgresql } from '../../lib/addresses.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Copies all rows of one database into another, empty one, whatever their kinds are. */
+/** Copies all rows of a database into an empty one, of the same or another kind. */
 export async function copyBetween(fromUrl: string, toUrl: string): Promise<void> {
   const from = await openDatabase(fromUrl)
   try {
@@ -18,10 +18,10 @@ export async function copyBetween(fromUrl: string, toUrl: string): Promise<void>
 }
 
 /**
- * Writes a snapshot of an institute into a new SQLite file, whichever database it has: so a backup of either is
- * restored into either.
- * @param scratch folder for what is needed on the way
- * @throws BackupError when there is no database
+ * Writes a snapshot of an institute to a new SQLite file, from either kind of database, so that it can be restored into
+ * either.
+ * @param scratch folder for temporary files
+ * @throws BackupError if there is no database
  */
 export async function snapshotInto(into: string, databaseUrl: string, scratch: string): Promise<void> {
   if (!isPostgresql(databaseUrl)) {

@@ -14,8 +14,8 @@ const isOlder = (error: unknown) =>
   error instanceof DriverAdapterError && error.cause.kind === 'TableDoesNotExist'
 
 /**
- * What the panel has stored, as a command reads it: the database may be another version's, and is left as it is.
- * @returns null where nothing is stored, or nothing is there yet
+ * Reads the stored settings without changing the database, which may be another version's.
+ * @returns null if nothing is stored or there is no database
  */
 async function readStored(databaseUrl: string): Promise<StoredBackupSettings | null> {
   if (!isPostgresql(databaseUrl) && !existsSync(getDatabasePath(databaseUrl))) return null
@@ -32,8 +32,8 @@ async function readStored(databaseUrl: string): Promise<StoredBackupSettings | n
   }
 }
 
-/** Where backups lie and what encrypts them, for a command beside the server. */
-export async function readPlanBeside(settings: Settings): Promise<BackupPlan> {
+/** Reads the folder and passphrase of backups for a command that runs next to the server. */
+export async function readPlanForCommand(settings: Settings): Promise<BackupPlan> {
   const secret = readSessionSecret(settings)
   const seal = secret === undefined ? null : createBackupSeal(secret)
   return toBackupPlan(settings, await readStored(settings.databaseUrl), seal)

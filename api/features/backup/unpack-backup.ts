@@ -10,8 +10,8 @@ const PAGE_BYTES_AT = 16
 const PAGES_AT = 28
 
 /**
- * Whether a file is as long as the header of SQLite's format in it says (sqlite.org/fileformat.html).
- * @throws BackupError when it is not, or is no SQLite file
+ * Checks that a SQLite file has the length given in its header (sqlite.org/fileformat.html).
+ * @throws BackupError if it does not, or is not a SQLite file
  */
 async function expectWholeDatabase(path: string): Promise<void> {
   const file = await open(path)
@@ -20,15 +20,15 @@ async function expectWholeDatabase(path: string): Promise<void> {
     .read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
     .finally(() => file.close())
   if (!buffer.subarray(0, MAGIC.length).equals(MAGIC))
-    throw new BackupError('This is not a backup of Prospectus: it holds no SQLite file.')
+    throw new BackupError('This is not a Prospectus backup: it contains no SQLite file.')
   const pageBytes = buffer.readUInt16BE(PAGE_BYTES_AT)
-  // 65,536 does not fit into the two bytes, and is written as 1.
+  // 65,536 does not fit into two bytes, and is written as 1.
   const promised = (pageBytes === 1 ? 65_536 : pageBytes) * buffer.readUInt32BE(PAGES_AT)
-  if (size > promised) throw new BackupError('The backup is damaged: it holds more than its database.')
-  if (size < promised) throw new BackupError('The backup is damaged: it holds less than its database.')
+  if (size > promised) throw new BackupError('The backup is damaged: it contains more than its database.')
+  if (size < promised) throw new BackupError('The backup is damaged: it contains less than its database.')
 }
 
-/** Whether a backup asks for a passphrase. @throws BackupError when the file is no backup's */
+/** True if a backup needs a passphrase. @throws BackupError if the file is not a backup */
 export async function isEncrypted(path: string): Promise<boolean> {
   return (await readKind(path)) === 'age'
 }
@@ -45,11 +45,11 @@ async function compare(info: BackupInfo, path: string): Promise<void> {
   const tables = differences(info.rows, rows)
   if (schema !== info.schema || tables.length > 0)
     throw new BackupError(
-      `The backup is damaged: its tables differ from what it says of itself (${tables.join(', ')}).`,
+      `The backup is damaged: its tables don’t match its metadata (${tables.join(', ')}).`,
     )
 }
 
-/** What came out of a backup. */
+/** Result of unpacking a backup. */
 export interface Unpacked {
   info: BackupInfo
   /** SHA-256 of the database file as it was packed. */
@@ -61,16 +61,14 @@ async function unpack(path: string, passphrase: string | undefined, into: string
   const sha256 = await unpackArchive(path, kind, passphrase, into)
   await expectWholeDatabase(into)
   const notes = await takeNotes(into)
-  if (!notes)
-    throw new BackupError('This is not a backup of Prospectus: its database says nothing of itself.')
+  if (!notes) throw new BackupError('This is not a Prospectus backup: its database has no metadata.')
   return { info: parseNotes(notes), sha256 }
 }
 
 /**
- * Brings a backup back as a database file of its own and compares it with what it says of itself: pages, references,
- * images, rows of every table.
- * @param into path of the new file; whatever goes wrong, nothing else is touched
- * @throws BackupError that names the cause: no backup, cut off, damaged, wrong passphrase, newer
+ * Restores a backup to a new database file and checks its pages, references, images, and rows of every table.
+ * @param into path of the new file; nothing else is changed, even on errors
+ * @throws BackupError with the reason: not a backup, truncated, damaged, wrong passphrase, newer version
  */
 export async function unpackBackup(
   path: string,
@@ -78,7 +76,7 @@ export async function unpackBackup(
   into: string,
 ): Promise<Unpacked> {
   await access(path, constants.R_OK).catch(() => {
-    throw new BackupError('The file of the backup can’t be opened.')
+    throw new BackupError('Could not open the backup file.')
   })
   try {
     const unpacked = await unpack(path, passphrase, into)

@@ -2,18 +2,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { HttpClient } from '../../testing/http-client.ts'
-import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
 import { expectNoise } from '../../testing/noise.ts'
+import { readMetrics, WITH_METRICS } from '../../testing/read-metrics.ts'
 import { type ReadOnlyFolder, readOnlyFolder } from '../../testing/read-only-folder.ts'
 import { fillDisk, mountSmallDisk } from '../../testing/small-disk.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-expectNoise(
-  ...[/no backup can be made/, /backups can be made again/],
-  /"route":"\/api\/backups","status":503/,
-)
+expectNoise(...[/cannot create backups/, /can create backups again/], /"route":"\/api\/backups","status":503/)
 
-const SETTINGS = { ...WITH_FIGURES, NOTIFY_EMAIL: 'owner@example.com' }
+const SETTINGS = { ...WITH_METRICS, NOTIFY_EMAIL: 'owner@example.com' }
 
 let place: ReadOnlyFolder
 let server: TestServer
@@ -28,16 +25,16 @@ const start = async (environment: Record<string, string>) => {
   staff = await server.signedIn()
 }
 const answer = async () => (await staff.get(ENDPOINTS.readBackups.path)).body
-const look = () => server.deps.backups.look()
+const look = () => server.deps.backups.runIfDue()
 
-describe('a disk for backups that is full', () => {
-  it('is said to whoever asks for a backup, until there is room', async (context) => {
+describe('a full backup disk', () => {
+  it('is reported to anyone who requests a backup, until there is space', async (context) => {
     const disk = mountSmallDisk()
     if (!disk) return context.skip()
     await start({ BACKUP_DIR: join(disk.folder, 'nightly') })
     const makeRoom = fillDisk(disk.folder)
     const { status, body } = await staff.post<{ message: string }>(ENDPOINTS.backUpNow.path)
-    expect([status, body.message]).toEqual([503, expect.stringMatching(/^The disk for backups is full: /)])
+    expect([status, body.message]).toEqual([503, expect.stringMatching(/^The backup disk is full\. /)])
     makeRoom()
     expect((await staff.post(ENDPOINTS.backUpNow.path)).status).toBe(200)
     await vi.waitFor(
@@ -51,20 +48,20 @@ describe('a disk for backups that is full', () => {
   })
 })
 
-describe('a folder that is written again', () => {
-  it('ends the alarm, and the backup is made', async () => {
+describe('a folder that becomes writable again', () => {
+  it('ends the alarm and gets a backup', async () => {
     const own = readOnlyFolder()
     await start({ BACKUP_DIR: own.folder })
     expect(await answer()).toMatchObject({ state: 'failed' })
     own.open()
     await look()
     expect(await answer()).toMatchObject({ state: 'tested', failure: null })
-    const found = await readFigures(server)
+    const found = await readMetrics(server)
     expect(found.get('prospectus_backup_failing')).toBe(0)
     const age =
       server.clock.now() / 1000 - (found.get('prospectus_backup_last_success_timestamp_seconds') ?? 0)
     expect([age >= 0, age < 60]).toEqual([true, true])
-    expect(server.log.join()).toContain('backups can be made again')
+    expect(server.log.join()).toContain('can create backups again')
     await server.close()
     own.remove()
   })

@@ -6,20 +6,17 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { writeSetting } from '../../database/setting.ts'
 import { temporaryDataDir } from '../../testing/built-server.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
-import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
 import { expectNoise } from '../../testing/noise.ts'
 import { readOutbox } from '../../testing/outbox.ts'
+import { readMetrics, WITH_METRICS } from '../../testing/read-metrics.ts'
 import { type ReadOnlyFolder, readOnlyFolder } from '../../testing/read-only-folder.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { readInstituteId } from './institute-id.ts'
 import { writeRecord } from './record.ts'
 
-expectNoise(
-  ...[/no backup can be made/, /backups can be made again/],
-  /"route":"\/api\/backups","status":503/,
-)
+expectNoise(...[/cannot create backups/, /can create backups again/], /"route":"\/api\/backups","status":503/)
 
-const SETTINGS = { ...WITH_FIGURES, NOTIFY_EMAIL: 'owner@example.com' }
+const SETTINGS = { ...WITH_METRICS, NOTIFY_EMAIL: 'owner@example.com' }
 const HOUR_MS = 3_600_000
 
 let place: ReadOnlyFolder
@@ -35,7 +32,7 @@ const start = async (environment: Record<string, string>) => {
   staff = await server.signedIn()
 }
 const answer = async () => (await staff.get(ENDPOINTS.readBackups.path)).body
-const look = () => server.deps.backups.look()
+const look = () => server.deps.backups.runIfDue()
 const alarms = async () => {
   server.deps.outbox.wake()
   await server.deps.outbox.idle()
@@ -43,48 +40,48 @@ const alarms = async () => {
 }
 const errors = () => server.log.filter((line) => line.includes('"level":50'))
 
-describe('a folder for backups that can’t be written', () => {
+describe('an unwritable backup folder', () => {
   beforeEach(() => start({ BACKUP_DIR: join(place.folder, 'nightly') }))
   afterEach(() => server.close())
 
-  it('is told at the start with its cure, in the log once, in the panel and in the figures', async () => {
+  it('is reported at the start with a fix, once in the log, in the panel and in the metrics', async () => {
     expect(errors()).toHaveLength(1)
     expect(errors()[0]).toContain('BACKUP_DIR')
-    expect(errors()[0]).toMatch(/ReadWritePaths=.*volume|may not make it/)
-    const failure = expect.stringContaining('can’t be written')
+    expect(errors()[0]).toMatch(/ReadWritePaths=.*volume|can’t create it/)
+    const failure = expect.stringContaining('Could not write to the backup folder')
     const state = { state: 'failed', testedAt: null, failure, isRunning: false }
     expect(await answer()).toEqual(state)
     await look()
     await look()
-    expect(errors(), 'once for one state').toHaveLength(1)
+    expect(errors(), 'logged only once').toHaveLength(1)
     expect(await answer()).toEqual(state)
-    const found = await readFigures(server)
+    const found = await readMetrics(server)
     expect(found.get('prospectus_backup_failing')).toBe(1)
     expect(found.get('prospectus_backup_failures_total')).toBe(3)
     expect(found.get('prospectus_backup_last_success_timestamp_seconds')).toBe(0)
   })
 
-  it('says nothing of the server’s own to staff', async () => {
+  it('is reported to staff without details of the server', async () => {
     expect(JSON.stringify(await answer())).not.toContain(place.folder)
   })
 
-  it('refuses a backup on request in a sentence, and no line says that one was begun', async () => {
+  it('rejects a backup on request with a clear message and no audit entry', async () => {
     const { status, body } = await staff.post<{ message: string }>(ENDPOINTS.backUpNow.path)
     expect([status, body.message]).toEqual([
       503,
-      expect.stringMatching(/^The folder for backups can’t be .*\.$/),
+      expect.stringMatching(/^Could not write to the backup folder\. .*\.$/),
     ])
     expect(await answer()).toMatchObject({ failure: body.message, isRunning: false })
     expect(await server.deps.database.activity.count({ where: { subject: 'backup' } })).toBe(0)
   })
 
-  it('is told by one mail a day, also where two servers look', async () => {
+  it('is reported by one email a day, even with two servers', async () => {
     const other = await startTestServer({
       ...SETTINGS,
       DATA_DIR: server.dataDir,
       BACKUP_DIR: join(place.folder, 'nightly'),
     })
-    await Promise.all([look(), other.deps.backups.look()])
+    await Promise.all([look(), other.deps.backups.runIfDue()])
     await look()
     expect(await alarms()).toHaveLength(1)
     server.clock.advance(24 * HOUR_MS)
@@ -92,23 +89,23 @@ describe('a folder for backups that can’t be written', () => {
     await writeSetting(server.deps.database, 'siteSettings', { notifyEmail })
     await look()
     const receivers = (await alarms()).map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim())
-    expect(receivers, 'whom the settings of the site name').toEqual(['owner@example.com', notifyEmail])
+    expect(receivers, 'recipient from the site settings').toEqual(['owner@example.com', notifyEmail])
     await other.stop()
   })
 })
 
 describe('a folder of another institute', () => {
-  it('is refused in the log, the panel and on request, and nothing in it counts as tested', async () => {
+  it('is reported in the log, the panel and on request, and its backups don’t count', async () => {
     const { dataDir: folder, remove } = temporaryDataDir()
     const takenAt = new Date().toISOString()
     const record = { triedAt: takenAt, takenAt, testedAt: takenAt, failure: null }
     writeRecord(folder, { institute: 'ba9876543210', ...record })
     const saved = readdirSync(folder)
     await start({ BACKUP_DIR: folder })
-    expect(errors()[0]).toMatch(/BACKUP_DIR.*holds those of another institute: set another folder/)
+    expect(errors()[0]).toMatch(/BACKUP_DIR.*contains backups of another institute\. Set another folder/)
     const failure = BACKUP_TEXTS.foreign
     expect(await answer()).toEqual({ state: 'failed', testedAt: null, failure, isRunning: false })
-    const found = await readFigures(server)
+    const found = await readMetrics(server)
     expect(found.get('prospectus_backup_last_success_timestamp_seconds')).toBe(0)
     await look()
     const { status, body } = await staff.post<{ message: string }>(ENDPOINTS.backUpNow.path)
@@ -119,20 +116,20 @@ describe('a folder of another institute', () => {
   })
 })
 
-describe('a folder that is none', () => {
-  it('is named as such', async () => {
+describe('a backup folder that is not a folder', () => {
+  it('is reported as such', async () => {
     const { dataDir, remove } = temporaryDataDir()
     const file = join(dataDir, 'a-file')
     writeFileSync(file, '')
     await start({ BACKUP_DIR: join(file, 'nightly') })
-    expect(errors()[0]).toContain('is no folder')
+    expect(errors()[0]).toContain('is not a folder')
     await server.close()
     remove()
   })
 })
 
-describe('a first backup that does not come', () => {
-  it('is an alarm after 26 hours from the first start, not from the last', async () => {
+describe('a missing first backup', () => {
+  it('raises an alarm 26 hours after the first start, regardless of restarts', async () => {
     await start({})
     const state = async () => (await server.deps.backups.describe()).state
     expect(await state()).toBe('waiting')

@@ -51,10 +51,10 @@ describe('the brand', () => {
     ['ink', 'red', 'Ink must be a colour such as #1e1a47.'],
     ['accent', '#12345', 'Accent must be a colour such as #1e1a47.'],
     ['accent', 'url(x)', 'Accent must be a colour such as #1e1a47.'],
-    ['type', 'comic', 'Unknown pair of fonts.'],
-    ['corners', 'torn', 'Unknown kind of corners.'],
-    ['mark', 'https://evil.example/x.svg', 'Mark: please choose a picture that was uploaded here.'],
-    ['heroArt', '/art/../secret.svg', 'Picture: please choose a picture that was uploaded here.'],
+    ['type', 'comic', 'Unknown font pairing.'],
+    ['corners', 'torn', 'Unknown corner style.'],
+    ['mark', 'https://evil.example/x.svg', 'Mark: choose an uploaded picture.'],
+    ['heroArt', '/art/../secret.svg', 'Picture: choose an uploaded picture.'],
   ])('refuses an invalid %s (%s) with a clear message and stores nothing', async (field, value, message) => {
     const before = await read()
     const refused = await admin.put<{ message: string }>('/api/brand', { ...before, [field]: value })

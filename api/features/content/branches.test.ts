@@ -134,7 +134,7 @@ describe('a branch', () => {
   it.each([
     [{ address: ' ' }, 'Name and address are required.'],
     [{ phone: 'ask us' }, 'Please enter a valid phone number.'],
-    [{ map: 'https://maps.app.goo.gl/abc' }, 'This link opens a map but can’t stand inside a page'],
+    [{ map: 'https://maps.app.goo.gl/abc' }, 'This map link can’t be embedded'],
     [{ onWhatsApp: 'yes' }, 'This phone is on WhatsApp must be true or false.'],
     [{ hours: [[nine]] }, 'Opening hours must be a list of seven days.'],
     [{ hours: Array(7).fill([{ open: '18:00', close: '18:00' }]) }, 'Opening and closing time must differ.'],

@@ -136,7 +136,7 @@ describe('restore', () => {
     expect(await restore('services')).toEqual([403, 'Invalid admin key'])
     expect(await restore('services', { 'x-admin-key': 'another key' })).toEqual([403, 'Invalid admin key'])
     expect(await restore('faqs')).toEqual([404, 'This record no longer exists.'])
-    expect(await restore('nothing')).toEqual([404, 'There is nothing at this address.'])
+    expect(await restore('nothing')).toEqual([404, 'Nothing was found at this URL.'])
     expect(await isInBin()).toBe(true)
     expect(await restore('services', keyFor('services') as Record<string, string>)).toEqual([200, undefined])
     expect(await isInBin()).toBe(false)
@@ -240,7 +240,7 @@ describe('single records', () => {
     const refused = await admin.put('/api/contact-info', { ...known, whatsapp: '1800-123' })
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      'Please give the WhatsApp number with its country code, as +91 98765 43210.',
+      'Please enter the WhatsApp number with its country code, such as +91 98765 43210.',
     ])
   })
   it('parse the institute’s phone number like a visitor’s', async () => {
@@ -251,9 +251,9 @@ describe('single records', () => {
     ['no address', { address: ' ' }, 'Address, email, phone and map are required.'],
     ['a bad e-mail', { email: 'x' }, 'Please enter a valid email address.'],
     ['a bad phone', { phone: 'call me' }, 'Please enter a valid phone number.'],
-    ['a map of elsewhere', { mapEmbed: 'https://evil.example/map' }, 'The map must be an https address'],
-    ['a map by http', { mapEmbed: 'http://www.google.com/maps' }, 'The map must be an https address'],
-    ['a script', { mapEmbed: 'javascript:alert(1)' }, 'The map must be an https address'],
+    ['a map of elsewhere', { mapEmbed: 'https://evil.example/map' }, 'The map must be an https URL'],
+    ['a map by http', { mapEmbed: 'http://www.google.com/maps' }, 'The map must be an https URL'],
+    ['a script', { mapEmbed: 'javascript:alert(1)' }, 'The map must be an https URL'],
     ['an unknown key', { fax: '1' }, 'Unknown field: fax.'],
   ])('reject %s and keep the record', async (_, change, message) => {
     await admin.put('/api/contact-info', info)
@@ -323,8 +323,8 @@ describe('slides and plans', () => {
     const [plan] = now.plans
     for (const [part, message] of [
       [{ slides: [slide] }, 'There are 2 slides.'],
-      [{ slides: [slide, slide] }, 'Each slide needs a name of its own.'],
-      [{ plans: now.plans.map(() => plan) }, 'Each plan needs a name of its own.'],
+      [{ slides: [slide, slide] }, 'Each slide needs a unique name.'],
+      [{ plans: now.plans.map(() => plan) }, 'Each plan needs a unique name.'],
       [{ plans: [...now.plans, plan] }, 'There are 3 plans.'],
       [{ plans: now.plans.map((each) => ({ ...each, name: ' ' })) }, 'Name is required.'],
       [
@@ -334,15 +334,15 @@ describe('slides and plans', () => {
       [{ plans: now.plans.map((each) => ({ ...each, features: [' '] })) }, 'A plan needs a feature.'],
       [
         { slides: now.slides.map((each) => ({ ...each, ctaHref: 'javascript:alert(1)' })) },
-        'Link must begin with /, # or https://.',
+        'Link must start with /, # or https://.',
       ],
       [
         { slides: now.slides.map((each) => ({ ...each, ctaHref: '//elsewhere.example' })) },
-        'Link must begin with /, # or https://.',
+        'Link must start with /, # or https://.',
       ],
       [
         { slides: now.slides.map((each) => ({ ...each, ctaHref: '/\\elsewhere.example' })) },
-        'Link must begin with /, # or https://.',
+        'Link must start with /, # or https://.',
       ],
     ] as const) {
       const { status, body } = await admin.put(path, { ...now, ...part })
@@ -494,10 +494,7 @@ describe('menu and sections', () => {
     const parts = { menu: { order, hidden: ['faqs', 'contact'] } }
     const texts = { 'about.heading': 'Not stored' }
     const { status, body } = await admin.put(path, { ...before, texts, parts })
-    expect([status, body.message]).toEqual([
-      400,
-      'Contact holds the enquiry forms. It can’t be switched off.',
-    ])
+    expect([status, body.message]).toEqual([400, 'Contact holds the enquiry forms. It can’t be turned off.'])
     expect(await read()).toEqual(before)
     expect((await server.visitor().put(path, { texts: {}, parts: {} })).status).toBe(401)
   })

@@ -2,8 +2,8 @@ import { type Claim, DEFAULT_CLAIMS } from '#contract/claims'
 import { CONTENT_TEXTS } from '#contract/content'
 import type { SettingKey, SettingValue } from '#contract/settings'
 import type {
-  CarriedSettings,
   ContactInfo,
+  ExportedSettings,
   HomeConfig,
   PublicSiteSettings,
   Rewrite,
@@ -143,7 +143,7 @@ export function writeSettings(writer: ContentWriter, data: Rewrite<SiteSettings>
 }
 
 /** What of the settings is the site's own. */
-export async function readCarriedSettings(database: Reader): Promise<CarriedSettings> {
+export async function readCarriedSettings(database: Reader): Promise<ExportedSettings> {
   const { instituteName, town, taglineState, claims } = await readSettings(database)
   return { instituteName, town, taglineState, claims }
 }

@@ -11,13 +11,13 @@ import { ADMIN_KEY_HEADER, CONTEXT_HEADER, KEY_HEADER, SETUP_HEADER } from '#con
 import { KEY_PATTERN } from '../../http/idempotency-key.ts'
 
 function security(endpoint: Endpoint): object[] {
-  const { permission, needsKey, takesSetup, isPublic } = parseAccess(endpoint.access)
+  const { permission, needsAdminKey, acceptsSetupToken, isPublic } = parseAccess(endpoint.access)
   if (isPublic) return []
   const session = permission ? [permission] : []
   const scope = getScope(endpoint)
   return [
-    { session, ...(needsKey ? { adminKey: [] } : {}) },
-    ...(takesSetup ? [{ setupToken: [] }] : []),
+    { session, ...(needsAdminKey ? { adminKey: [] } : {}) },
+    ...(acceptsSetupToken ? [{ setupToken: [] }] : []),
     ...(scope ? [{ apiKey: [scope] }] : []),
   ]
 }

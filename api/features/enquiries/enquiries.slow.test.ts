@@ -51,7 +51,7 @@ describe('POST /api/enquiries', () => {
     expect((await sendService(change)).status).toBe(400)
   })
   it.each([
-    ['broken JSON', '{"name":', 400, 'The body is not valid JSON.'],
+    ['broken JSON', '{"name":', 400, 'The request body is not valid JSON.'],
     ['a bare text', '"hello"', 400, 'Send a JSON object.'],
     ['an array', '[]', 400, 'Send a JSON object.'],
     ['null', 'null', 400, 'Send a JSON object.'],
@@ -59,7 +59,7 @@ describe('POST /api/enquiries', () => {
       'a body of 65 KB',
       JSON.stringify({ ...student, message: 'x'.repeat(65 * 1024) }),
       413,
-      'The body is too large.',
+      'The request body is too large.',
     ],
     ['__proto__', '{"__proto__":{"name":"x"}}', 400, 'Please fill all required fields.'],
   ])('rejects %s', async (_, body, status, message) => {

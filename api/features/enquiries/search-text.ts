@@ -4,7 +4,7 @@ import { fold } from '#contract/fold'
 import { PHONE_PREFIX } from '#contract/limits'
 import { maskContacts } from '#contract/masking'
 import { type ParsedPhone, parsePhone } from '#contract/parse-phone'
-import { inPlainSigns } from '#contract/phone-numbers'
+import { toPlainCharacters } from '#contract/phone-numbers'
 import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import { getDialect, type SearchedWord, SHORTEST_INDEXED, type TextSearch } from '../../database/dialect.ts'
@@ -43,7 +43,7 @@ const PREFIX_DIGITS = PHONE_PREFIX.slice(1)
 const GROUPED_DIGITS = /^(?:tel:)?[\d\s+\-().,/]*$/i
 const INTERNATIONAL = /^(?:tel:)?\s*(?:\+|00)/i
 
-const toDigits = (number: string) => inPlainSigns(number).replace(/\D/g, '')
+const toDigits = (number: string) => toPlainCharacters(number).replace(/\D/g, '')
 
 const withoutPrefix = (digits: string) =>
   digits.startsWith(PREFIX_DIGITS) ? digits.slice(PREFIX_DIGITS.length) : digits
@@ -53,7 +53,7 @@ const withoutPrefix = (digits: string) =>
  * @returns possible readings, the most likely first, since 91 can be the country code; empty for other texts
  */
 function readDigits(text: string): string[] {
-  const plain = inPlainSigns(text)
+  const plain = toPlainCharacters(text)
   if (!GROUPED_DIGITS.test(plain)) return []
   const whole = parsePhone(plain).number
   const digits = toDigits(plain).replace(/^0+/, '')

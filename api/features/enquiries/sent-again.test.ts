@@ -130,7 +130,8 @@ describe('request repeated with its idempotency key', () => {
       status === 201 ? status : [status, body.message],
     )
     expect(answers).toContain(201)
-    for (const answer of nonEmpty(answers)) expect([201, [409, ERROR_TEXTS.keyInWork]]).toContainEqual(answer)
+    for (const answer of nonEmpty(answers))
+      expect([201, [409, ERROR_TEXTS.keyInProgress]]).toContainEqual(answer)
     expect(await readActions(path)).toEqual(['created', 'note'])
     expect((await send(`${path}/notes`, { text: 'At once' }, key)).status).toBe(201)
   })
@@ -142,7 +143,7 @@ describe('idempotency key', () => {
     const begun = doOnce(server.deps, key, async () => {
       throw new Error('no room')
     })
-    await expect(doOnce(server.deps, key, async () => 'second')).rejects.toThrow(ERROR_TEXTS.keyInWork)
+    await expect(doOnce(server.deps, key, async () => 'second')).rejects.toThrow(ERROR_TEXTS.keyInProgress)
     await expect(begun).rejects.toThrow('no room')
     expect(await doOnce(server.deps, key, async () => 'third')).toBe('third')
     expect(await doOnce(server.deps, key, async () => 'fourth')).toBe('third')

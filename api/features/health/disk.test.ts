@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { WRITE_FAULT_TEXTS } from '../../database/write-fault.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
-import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
 import { expectNoise } from '../../testing/noise.ts'
+import { readMetrics, WITH_METRICS } from '../../testing/read-metrics.ts'
 import { fillDisk, mountSmallDisk } from '../../testing/small-disk.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -35,7 +35,7 @@ describe.skipIf(!disk)('a disk that fills up while the server runs', () => {
   let staff: HttpClient
   let freeSpace: () => void
   beforeAll(async () => {
-    server = await startTestServer({ DATA_DIR: disk?.folder ?? '', ...WITH_FIGURES })
+    server = await startTestServer({ DATA_DIR: disk?.folder ?? '', ...WITH_METRICS })
     staff = await server.signedIn()
   })
   afterAll(async () => {
@@ -46,7 +46,7 @@ describe.skipIf(!disk)('a disk that fills up while the server runs', () => {
   it('is reported in the log, the panel and the metrics when space is low', async () => {
     expect(server.log.join()).toContain('the disk is almost full')
     expect((await staff.get(ENDPOINTS.readDisk.path)).body).toMatchObject({ state: 'low' })
-    const free = (await readFigures(server)).get('prospectus_disk_free_bytes')
+    const free = (await readMetrics(server)).get('prospectus_disk_free_bytes')
     expect(free).toBeGreaterThan(0)
     expect(free).toBeLessThan(24 * 1024 ** 2)
     expect((await server.visitor().get(ENDPOINTS.readReady.path)).status).toBe(200)
@@ -74,7 +74,7 @@ describe.skipIf(!disk)('a disk that fills up while the server runs', () => {
       body: { state: 'unwritable' },
     })
     expect((await staff.get('/api/enquiries')).status).toBe(200)
-    expect((await readFigures(server)).get('prospectus_disk_writable')).toBe(0)
+    expect((await readMetrics(server)).get('prospectus_disk_writable')).toBe(0)
     expect(server.log.join()).toContain('could not write to the disk')
   })
 
@@ -89,7 +89,7 @@ describe.skipIf(!disk)('a disk that fills up while the server runs', () => {
     freeSpace = fillDisk(disk?.folder ?? '')
     await expect(server.stop()).resolves.toBeUndefined()
     freeSpace()
-    server = await startTestServer({ DATA_DIR: disk?.folder ?? '', ...WITH_FIGURES })
+    server = await startTestServer({ DATA_DIR: disk?.folder ?? '', ...WITH_METRICS })
   })
 })
 

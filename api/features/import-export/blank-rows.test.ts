@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { blankRows } from './blank-rows.ts'
 import { parseCsv } from './parse-csv.ts'
 
-const isTheirs = (cells: readonly string[]) => cells.includes('Asha')
+const shouldRemove = (cells: readonly string[]) => cells.includes('Asha')
 
 it.each(['\n', '\r\n', '\r'])(
-  'leaves every other row as it was, and its line number, with line ends %j',
+  'blankRows keeps the other rows and their line numbers, with line endings %j',
   async (end) => {
     const rows = [
       'Name;Mobile',
@@ -17,19 +17,19 @@ it.each(['\n', '\r\n', '\r'])(
       'Sunita;y',
     ]
     const text = rows.join(end)
-    const left = blankRows(text, isTheirs) ?? ''
+    const left = blankRows(text, shouldRemove) ?? ''
     expect(left).not.toContain('Asha')
-    const others = (await parseCsv(text)).rows.filter(({ cells }) => !isTheirs(cells))
+    const others = (await parseCsv(text)).rows.filter(({ cells }) => !shouldRemove(cells))
     expect((await parseCsv(left)).rows).toEqual(others)
     expect(others.map(({ line }) => line)).toEqual([2, 6, 7])
   },
 )
 
-it('keeps the line by which Excel names the separator', async () => {
-  const left = blankRows('sep=;\r\nName;Mobile\r\nAsha;1, 2\r\nRavi;2\r\n', isTheirs)
+it('blankRows keeps the line in which Excel declares the separator', async () => {
+  const left = blankRows('sep=;\r\nName;Mobile\r\nAsha;1, 2\r\nRavi;2\r\n', shouldRemove)
   expect(left).toBe('sep=;\r\nName;Mobile\r\n\r\nRavi;2\r\n')
 })
 
-it('leaves nothing where all rows go', () => {
-  expect(blankRows('Name,Mobile\nAsha,1\nAsha,2', isTheirs)).toBeNull()
+it('blankRows returns null if no rows are left', () => {
+  expect(blankRows('Name,Mobile\nAsha,1\nAsha,2', shouldRemove)).toBeNull()
 })

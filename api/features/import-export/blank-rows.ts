@@ -2,13 +2,13 @@ import { type Info, parse } from 'csv-parse/sync'
 import { detectDelimiter } from './parse-csv.ts'
 
 /**
- * A CSV file with an empty line in the place of each row that names somebody: the numbers of the other lines stay, by
- * which an import that was cut off goes on.
- * @param isTheirs decides by the cells of a row
- * @returns null when no row below the headings is left
+ * Replaces rows of a CSV file with empty lines. The other rows keep their line numbers, by which an interrupted import
+ * continues.
+ * @param shouldRemove true for the cells of a row to remove
+ * @returns null if no row is left below the headings
  * @throws CsvError
  */
-export function blankRows(text: string, isTheirs: (cells: readonly string[]) => boolean): string | null {
+export function blankRows(text: string, shouldRemove: (cells: readonly string[]) => boolean): string | null {
   const records = parse(text, {
     delimiter: detectDelimiter(text.replace(/^sep=.\s*/i, '')),
     info: true,
@@ -23,7 +23,7 @@ export function blankRows(text: string, isTheirs: (cells: readonly string[]) => 
   const kept: string[] = []
   let [rows, end, emptyLines] = [0, 0, 0]
   for (const { record, info } of records) {
-    const isKept = !isTheirs(record)
+    const isKept = !shouldRemove(record)
     if (isKept) rows += 1
     kept.push(
       isKept ? bytes.subarray(end, info.bytes).toString() : lineEnd.repeat(1 + info.empty_lines - emptyLines),

@@ -25,22 +25,22 @@ interface Deps {
 
 const DAY_MS = 24 * 3_600_000
 
-/** Imports of the list. */
+/** Number of imports in the list. */
 const LISTED = 100
 
-/** A draft with its file as a table. */
+/** A draft with its parsed file. */
 export interface Draft {
   id: string
   fileName: string
   sheet: Sheet
 }
 
-/** A row and what it has in common with others. */
+/** A row with its duplicate. */
 export interface PlannedRow extends ReadRow {
   duplicateOf: DuplicateOf
 }
 
-/** The imports and drafts, newest first. */
+/** Returns imports and drafts, newest first. */
 export async function listImports(database: Database): Promise<ImportRecord[]> {
   const rows = await database.enquiryImport.findMany({
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -65,14 +65,14 @@ export async function listImports(database: Database): Promise<ImportRecord[]> {
   }))
 }
 
-/** Drops drafts that nobody came back for: people's data is not stored for nothing. */
+/** Deletes abandoned drafts, because personal data must not be kept without a purpose. */
 export async function purgeDrafts({ database, clock }: Deps): Promise<void> {
   await database.enquiryImport.deleteMany({
     where: { ranAt: null, createdAt: { lt: after(clock, -DRAFT_DAYS * DAY_MS) }, enquiries: { none: {} } },
   })
 }
 
-/** Keeps a file as a draft. @returns its id */
+/** Stores a file as a draft. @returns its id */
 export async function addDraft(
   { database, clock }: Deps,
   file: { fileName: string; text: string },
@@ -86,7 +86,7 @@ export async function addDraft(
   return id
 }
 
-/** A draft by its id. @throws AppError `not_found`; `conflict` when it has been run */
+/** @throws AppError `not_found`; `conflict` if it has been imported */
 export async function readDraft(database: Database, id: string): Promise<Draft> {
   const row = await database.enquiryImport.findUnique({
     where: { id },
@@ -97,7 +97,7 @@ export async function readDraft(database: Database, id: string): Promise<Draft> 
   return { id, fileName: row.fileName, sheet: await parseCsv(row.text) }
 }
 
-/** Reads all rows of a draft. @throws AppError `invalid` when the mapping names a column that is none */
+/** Reads all rows of a draft. @throws AppError `invalid` if the mapping contains an unknown column */
 export async function planRows(
   { database, clock }: Deps,
   { id, sheet }: Draft,
@@ -122,7 +122,7 @@ const FILTERS: Record<ImportRows, (row: PlannedRow) => boolean> = {
   remarks: ({ problems, remarks }) => problems.length === 0 && remarks.length > 0,
 }
 
-/** The result that a draft would have, and a page of its rows. Without a plan by the columns that its headings name. */
+/** Previews the import of a draft, with a page of its rows. Guesses the mapping from the headings by default. */
 export async function previewDraft(
   deps: Deps,
   draft: Draft,

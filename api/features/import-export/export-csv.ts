@@ -9,13 +9,12 @@ import { jsonColumn } from '../../database/json-rows.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { activityRow } from '../audit/index.ts'
 import { hasMatch, readSlices, type Staff, searchByMeaning, toWhere } from '../enquiries/index.ts'
-import { asLocal } from './read-timestamp.ts'
+import { toIndianTime } from './read-timestamp.ts'
 import { safeCell } from './safe-cell.ts'
 
-/** By these Excel knows UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** Columns that are a timestamp, or come from another table. */
 const TIMESTAMPS: readonly ExportColumn[] = ['createdAt', 'nextStepAt', 'respondedAt']
 const ASSIGNEE: JsonColumn = {
   property: 'assignee',
@@ -42,18 +41,16 @@ const isContact = (column: ExportColumn) => column === 'mobile' || column === 'e
 function asText(row: Row, column: ExportColumn, seesContacts: boolean): string {
   const text = String(row[column] ?? '')
   if (column === 'reference') return text
-  if (text !== '' && TIMESTAMPS.includes(column)) return asLocal(Date.parse(text))
+  if (text !== '' && TIMESTAMPS.includes(column)) return toIndianTime(Date.parse(text))
   if (text !== '' && column === 'nextStepKind') return NEXT_STEP_KINDS[text as NextStepKind]
   return seesContacts ? text : maskText(text)
 }
 
-/**
- * csv-stringify asks for quotation marks around commas, quotation marks and CRLF alone, spreadsheets around these too.
- */
+/** Characters that spreadsheets need quoted, in addition to those that csv-stringify quotes itself. */
 const QUOTED = /[\r\n;\t]/
 
-/** Records as lines of CSV (RFC 4180). */
-export const asCsv = (records: readonly string[][]) =>
+/** Formats records as CSV (RFC 4180). */
+export const toCsv = (records: readonly string[][]) =>
   stringify([...records], { record_delimiter: 'windows', quoted_match: QUOTED })
 
 interface Deps {
@@ -62,8 +59,8 @@ interface Deps {
 }
 
 /**
- * What somebody has taken away: of which view, with numbers in full, masked or not at all, and what had narrowed it: the names of
- * the filters, since a search may name a person.
+ * Returns the audit entry of an export: view, whether contacts were included or masked, and names of filters without
+ * their values, since a search may contain a name.
  */
 const exportedRow = (clock: Clock, actor: Staff, enquiries: number, query: ExportQuery) => {
   const { view, columns: _, ...filter } = query
@@ -75,9 +72,9 @@ const exportedRow = (clock: Clock, actor: Staff, enquiries: number, query: Expor
 }
 
 /**
- * The enquiries of a list as a CSV file for Excel: UTF-8 with its mark, CRLF, headings, newest first. Comes in
- * pieces, so that a hundred thousand of them never stand in memory together. Ends with a line of the audit list, also
- * when the reader goes away: with what was read until then.
+ * Yields the enquiries of a list as a CSV file for Excel: UTF-8 with BOM, CRLF, headings, newest first. It comes in pieces,
+ * so that a hundred thousand enquiries are never in memory together. Writes an audit entry at the end, even if the
+ * client disconnects, with the number of enquiries sent until then.
  */
 export async function* exportCsv(
   { database, clock }: Deps,
@@ -89,7 +86,7 @@ export async function* exportCsv(
   const columns = getColumns(query)
   let count = 0
   try {
-    yield BYTE_ORDER_MARK + asCsv([columns.map((column) => EXPORT_COLUMNS[column])])
+    yield BYTE_ORDER_MARK + toCsv([columns.map((column) => EXPORT_COLUMNS[column])])
     const { where, search } = await searchByMeaning(
       database,
       toWhere(filter, actor, clock.now()),
@@ -103,7 +100,7 @@ export async function* exportCsv(
       write(texts) {
         const rows = texts.map((text): Row => JSON.parse(text))
         count += rows.length
-        return asCsv(
+        return toCsv(
           rows.map((row) => columns.map((column) => safeCell(column, asText(row, column, seesContacts)))),
         )
       },

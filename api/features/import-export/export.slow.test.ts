@@ -16,14 +16,14 @@ const get = (query = '') => admin.get<string>(`/api/desk/export?${query}`)
 const toRows = (csv: string) => parse(csv, { bom: true }) as string[][]
 
 describe('export', () => {
-  it('comes in batches, loses and doubles none, and a search looks through all stretches', async () => {
+  it('includes each enquiry once across batches, and searches all of them', async () => {
     const { database } = server.deps
     const data = Array.from({ length: 2300 }, (_, number) => ({
       ...rowOn('2026-05-01'),
-      // also the last of a stretch that is searched at once, the 2,000th from the end
+      // Includes the last enquiry of a batch of the search, the 2,000th from the end.
       search: number % 100 === 0 ? 'needle' : 'hay',
     }))
-    // PostgreSQL takes 32,767 values at once, and Prisma would send more in statements that do not wait for each other.
+    // PostgreSQL accepts 32,767 values at once, and Prisma would send more in concurrent statements.
     for (let start = 0; start < data.length; start += 500)
       await database.enquiry.createMany({ data: data.slice(start, start + 500) })
     const all = toRows((await get('columns=reference&from=2026-05-01&to=2026-05-01')).body)

@@ -20,7 +20,7 @@ const get = (query = '') => admin.get<string>(`/api/desk/export?${query}`)
 const toRows = (csv: string) => parse(csv, { bom: true }) as string[][]
 
 describe('export', () => {
-  it('is a CSV file for Excel: marked UTF-8, CRLF, newest first, in Indian time, safe against formulas', async () => {
+  it('returns a CSV file for Excel: UTF-8 with BOM, CRLF, newest first, Indian time, no formulas', async () => {
     const { database } = server.deps
     const { id: assigneeId } = await database.account.findFirstOrThrow({ select: { id: true } })
     await writeOn(database, '2026-03-01', {
@@ -59,10 +59,10 @@ describe('export', () => {
     expect(column('Name', first)).toBe('अमित "A", K')
     expect(column('Message', first)).toBe('one\ntwo')
     expect(column('Campaign', first)).toBe("'@sum")
-    expect(column('Arrived', first)).toMatch(/^2026-03-01 23:00:00$/)
+    expect(column('Received', first)).toMatch(/^2026-03-01 23:00:00$/)
   })
 
-  it('says of a next step when it is and whether it is a demo class', async () => {
+  it('includes the time and kind of the next step', async () => {
     const { database } = server.deps
     const nextStepAt = new Date('2030-01-08T05:30:00Z')
     await writeOn(database, '2026-03-04', { name: 'Nothing planned' })
@@ -78,7 +78,7 @@ describe('export', () => {
     await database.enquiry.deleteMany({ where: { name: { in: ['Nothing planned', 'Call', 'Demo'] } } })
   })
 
-  it('has what is shown: filters, search, columns', async () => {
+  it('applies filters, search and columns of the list', async () => {
     const names = async (query: string) => toRows((await get(query)).body).map((row) => row.join('|'))
     expect(await names('columns=name,mobile&from=2026-03-02')).toEqual([
       'Name|Mobile',
@@ -103,7 +103,7 @@ describe('export', () => {
     await database.enquiry.deleteMany({ where: { name: 'A suspect' } })
   })
 
-  it('a whole reference or phone number finds what the list finds', async () => {
+  it('finds a full reference or phone number like the list does', async () => {
     const { database } = server.deps
     const rows = await Promise.all(
       ['9811100001', '9811100002'].map((mobile) => writeOn(database, '2026-03-03', { name: mobile, mobile })),
@@ -119,7 +119,7 @@ describe('export', () => {
     await database.enquiry.deleteMany({ where: { name: { startsWith: '98111' } } })
   })
 
-  it('leaves a line of who took how many, and not what was searched for', async () => {
+  it('is recorded in the audit log with user and number, but without the search text', async () => {
     const { activity } = server.deps.database
     await get('columns=name&from=2026-03-02&to=2026-03-02')
     await get('columns=name,mobile&from=2026-03-02&to=2026-03-02')
@@ -145,7 +145,7 @@ describe('export', () => {
     },
   )
 
-  it('a reader who goes away harms nobody, and is written down all the same', async () => {
+  it('is recorded even if the client disconnects', async () => {
     const { activity } = server.deps.database
     const countLines = () => activity.count({ where: { action: 'exported' } })
     const before = await countLines()
@@ -162,7 +162,7 @@ describe('export', () => {
     expect(server.log.join('')).not.toContain('request failed')
   })
 
-  it('an import reads an export back', async () => {
+  it('can be imported again', async () => {
     const { body: csv } = await get('from=2026-03-01&to=2026-03-02')
     const { body: preview } = await sendCsv(admin, csv)
     expect(preview).toMatchObject({ total: 2, good: 2, duplicates: 2 })

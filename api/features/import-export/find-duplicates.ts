@@ -3,7 +3,7 @@ import type { DuplicateOf } from '#contract/imports'
 import type { Database } from '../../database/database.ts'
 import type { ReadRow } from './read-row.ts'
 
-/** Keys that one statement compares with. */
+/** Keys per statement. */
 const CHUNK = 400
 
 type Known = Map<string, { id: string; reference: string }>
@@ -11,7 +11,7 @@ type Known = Map<string, { id: string; reference: string }>
 const toValues = (keys: readonly string[], name: string) =>
   keys.filter((key) => key.startsWith(`${name}:`)).map((key) => key.slice(name.length + 1))
 
-/** The newest enquiry of whoever has one of the keys, by key; those of one import and of the bin aside. */
+/** Returns the newest enquiry for each key, without those in the bin and those of the given import. */
 async function findKnown(database: Database, keys: readonly string[], importId: string): Promise<Known> {
   const others = { deletedAt: null, OR: [{ importId: null }, { importId: { not: importId } }] }
   const people = await database.personKey.findMany({
@@ -20,11 +20,11 @@ async function findKnown(database: Database, keys: readonly string[], importId: 
   })
   const theirs = await database.enquiry.findMany({
     where: { personId: { in: people.map(({ personId }) => personId) }, ...others },
-    // as the index has it: by sequence alone, SQLite would walk through all enquiries
+    // Matches the index. Ordered by sequence only, SQLite would scan all enquiries.
     orderBy: [{ personId: 'asc' }, { arrival: 'asc' }],
     select: { id: true, reference: true, personId: true },
   })
-  // they are linked to people only after they have come
+  // New enquiries are linked to people with a delay.
   const recent = await database.enquiry.findMany({
     where: {
       personId: null,
@@ -55,8 +55,8 @@ async function findKnown(database: Database, keys: readonly string[], importId: 
 }
 
 /**
- * For each row, in their order, the enquiry or the earlier good row that has the same phone or e-mail, normalised.
- * @param importId enquiries of this import are no duplicates of its rows
+ * Returns for each row the enquiry or the earlier valid row with the same normalised phone number or email.
+ * @param importId import whose own enquiries don't count as duplicates
  */
 export async function findDuplicates(
   database: Database,
@@ -74,7 +74,7 @@ export async function findDuplicates(
   return rows.map(({ keys: own, line, problems }) => {
     const enquiry = own.map((key) => known.get(key)).find((found) => found !== undefined)
     const earlier = own.map((key) => lines.get(key)).find((found) => found !== undefined)
-    // What can't come in is counted as that alone.
+    // Rows with problems are not counted as duplicates too.
     if (problems.length > 0) return null
     for (const key of own) if (!lines.has(key)) lines.set(key, line)
     if (enquiry) return { ...enquiry, line: null }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EXPORT_COLUMNS } from '#contract/export-columns'
 import { guessColumns } from './guess-columns.ts'
 
-/** The guess with headings in place of their numbers. */
+/** Returns the mapping with headings instead of column numbers. */
 function guess(columns: readonly string[]) {
   const { kind, mapping } = guessColumns(columns)
   return { kind, ...Object.fromEntries(Object.entries(mapping).map(([field, at]) => [field, columns[at]])) }
@@ -45,7 +45,7 @@ describe('guessColumns', () => {
       },
     ],
     [
-      'with a birthday before the arrival',
+      'with a birthday before the enquiry date',
       ['Name', 'Date of Birth', 'Mobile', 'Email', 'Course', 'Enquiry Date'],
       {
         kind: 'student',
@@ -57,7 +57,7 @@ describe('guessColumns', () => {
       },
     ],
     [
-      'with a bare date before the arrival',
+      'with a plain date before the creation date',
       ['Date', 'Name', "Student's Mobile No", 'Lead created'],
       { kind: 'student', name: 'Name', mobile: "Student's Mobile No", createdAt: 'Lead created' },
     ],
@@ -183,17 +183,17 @@ describe('guessColumns', () => {
       { kind: 'student', name: 'FirstName', lastName: 'LastName', mobile: 'Mobile' },
     ],
     [
-      'with a surname beside the name',
+      'with a surname next to the name',
       ['Surname', 'Name', 'Mobile'],
       { kind: 'student', name: 'Name', lastName: 'Surname', mobile: 'Mobile' },
     ],
     [
-      'with the whole name and its parts',
+      'with the full name and its parts',
       ['First Name', 'Last Name', 'Full Name'],
       { kind: 'student', name: 'Full Name' },
     ],
     [
-      'that was exported',
+      'exported by Prospectus',
       Object.values(EXPORT_COLUMNS),
       {
         kind: 'Kind',
@@ -207,14 +207,14 @@ describe('guessColumns', () => {
         status: 'Status',
         channel: 'Channel',
         campaign: 'Campaign',
-        createdAt: 'Arrived',
+        createdAt: 'Received',
       },
     ],
   ])('maps a list %s', (_, columns, expected) => {
     expect(guess(columns)).toEqual(expected)
   })
 
-  it('adds the other columns to the message, but for counters and what Meta says of the ad', () => {
+  it('adds other columns to the message, except row numbers and Meta’s columns about the ad', () => {
     const columns = [
       'Sl. No.',
       'Name',
@@ -254,7 +254,7 @@ describe('guessColumns', () => {
       '',
     ],
     ...['Are you on WhatsApp?', 'First contact', 'Last name', 'Time', 'Lead', 'Enquiry', 'Student', 'Medium'],
-  ])('leaves %j to the reader', (heading) => {
+  ])('does not map %j', (heading) => {
     expect(guessColumns([heading]).mapping).toEqual({})
   })
 })

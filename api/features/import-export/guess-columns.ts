@@ -6,15 +6,15 @@ import {
   type ImportPlan,
 } from '#contract/imports'
 
-/** Two words that are one thing. */
+/** Pairs of words with a single meaning. */
 const COMPOUNDS =
   /\b(?:e mail|whats app|time stamp|contact person|completion time|query time|applied for|(?:first|given|last|family) name)\b/g
 
-/** Words of questions that say nothing of what is asked. */
+/** Words of questions without a meaning of their own. */
 const FILLERS =
   /\b(?:what|which|is|are|you|your|us|our|please|enter|the|a|an|any|of|in|for|to|on|at|and|or|do|want|join)\b/g
 
-/** The words of a heading: `Student's E-mail ID (Gmail)` is `student email id`. A question for yes or no has none. */
+/** Normalises a heading: `Student's E-mail ID (Gmail)` is `student email id`. A yes-no question becomes empty. */
 function toWords(heading: string): string {
   const words = heading
     .replace(/\([^()]*\)/g, ' ')
@@ -34,7 +34,7 @@ const ENQUIRY = 'enquiry|inquiry|lead|submission|entry|query'
 const PHONE = 'mobile|mob|phone|ph|telephone|telefon|tel|cell|whatsapp|contact|फोन|फ़ोन|मोबाइल|दूरभाष'
 const OF_PHONE = `no|number|primary|1|value|नंबर|नम्बर|संख्या|${PERSON}`
 
-/** One word that the heading of a field must have, and others that it may have: any more make it another thing. */
+/** For each field, words that a heading must contain one of, and words that it may contain, but no others. */
 const WORDINGS: readonly (readonly [field: ImportField, key: string, more: string])[] = [
   ['name', 'name|contactperson|नाम', `full|complete|पूरा|${PERSON}`],
   ['name', 'firstname|givenname', PERSON],
@@ -64,7 +64,7 @@ const WORDINGS: readonly (readonly [field: ImportField, key: string, more: strin
   ],
 ]
 
-/** Number of words of a heading that has a wording; 0 of any other. */
+/** Returns the number of words of a matching heading; 0 if it does not match. */
 function countFitting(heading: string, key: string, more: string): number {
   const words = heading.split(' ')
   const isKnown = new RegExp(`^(?:${key}|${more})$`)
@@ -74,12 +74,12 @@ function countFitting(heading: string, key: string, more: string): number {
     : 0
 }
 
-/** Headings of counters, and of what Meta's lists say of the ad. */
-const NOT_READ =
+/** Headings of row numbers, and of Meta's columns about the ad. */
+const IGNORED =
   /^(?:(?:s|sr|sl|serial|row) ?(?:no|number)|no|(?:(?:ad|adset|campaign|form|lead) )?id|(?:ad|adset|form) name|is organic|क्रम|क्र सं)$/
 
-const isRead = (heading: string) =>
-  !NOT_READ.test(
+const isImported = (heading: string) =>
+  !IGNORED.test(
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -87,9 +87,8 @@ const isRead = (heading: string) =>
   )
 
 /**
- * Which column is what, as far as the headings say for certain; each column is one thing at most. Of several that fit
- * a field, the one whose heading says the most: *Enquiry date* rather than *Date*. Any other column goes into the
- * message.
+ * Maps columns to fields by unambiguous headings. If several headings match a field, the most specific one is used:
+ * *Enquiry date* rather than *Date*. All other columns are added to the message.
  */
 export function guessColumns(columns: readonly string[]): ImportPlan {
   const headings = columns.map(toWords)
@@ -113,6 +112,8 @@ export function guessColumns(columns: readonly string[]): ImportPlan {
   return {
     kind: isService && !isStudent ? 'service' : 'student',
     mapping,
-    messageColumns: columns.flatMap((heading, at) => (!mapped.includes(at) && isRead(heading) ? [at] : [])),
+    messageColumns: columns.flatMap((heading, at) =>
+      !mapped.includes(at) && isImported(heading) ? [at] : [],
+    ),
   }
 }

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import { newEnquiryRow, SEQUENCES_PER_MS, sequenceAt } from '../enquiries/index.ts'
 import type { PlannedRow } from './drafts.ts'
 
-/** Names a line of an import once and for all: the database refuses it twice, whoever writes it. */
-export const keyOfLine = (importId: string, line: number) => `import:${importId}:${line}`
+/** Returns the idempotency key of a line, so that the database rejects a second import of it. */
+export const toLineKey = (importId: string, line: number) => `import:${importId}:${line}`
 
 /**
- * When each row came in. Rows of the same time (a day without a time, say) follow each other by a millisecond, in the
- * order of the file; rows without a time end now.
+ * Assigns a timestamp to each row. Rows with the same one, such as a date without a time, follow each other by a
+ * millisecond in the order of the file. Rows without one are placed right before now.
  * @returns milliseconds since 1970
  */
-export function placeInTime(rows: readonly PlannedRow[], now: number): number[] {
+export function assignTimestamps(rows: readonly PlannedRow[], now: number): number[] {
   const taken = new Map<number, number>()
   return rows.map(({ arrivedAt }, place) => {
     if (arrivedAt === null) return now - rows.length + place
@@ -20,7 +20,7 @@ export function placeInTime(rows: readonly PlannedRow[], now: number): number[] 
   })
 }
 
-/** The enquiry of a row, with fresh numbers. @param arrivedAt milliseconds since 1970 */
+/** Returns the enquiry of a row, with new random numbers. @param arrivedAt milliseconds since 1970 */
 export function toEnquiry(
   { values, kind, status, closedAs, channel, line }: PlannedRow,
   { importId, arrivedAt }: { importId: string; arrivedAt: number },
@@ -34,10 +34,10 @@ export function toEnquiry(
       { name, mobile, email, message, branch, ...about },
       { kind, channel, createdAt, status, closedAs },
     ),
-    // newSequence counts on from the youngest enquiry, and these are older
+    // newSequence continues from the newest enquiry, but imported ones are older.
     arrival: sequenceAt(arrivedAt) + BigInt(randomInt(SEQUENCES_PER_MS)),
     campaign,
     importId,
-    idempotencyKey: keyOfLine(importId, line),
+    idempotencyKey: toLineKey(importId, line),
   }
 }

@@ -14,7 +14,7 @@ import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { rowOn } from '../../testing/write-enquiries.ts'
 import { type PlannedRow, purgeDrafts } from './drafts.ts'
-import { keyOfLine, placeInTime } from './import-rows.ts'
+import { assignTimestamps, toLineKey } from './import-rows.ts'
 import { sendCsv } from './testing/send-csv.ts'
 
 const PATH = '/api/desk/imports'
@@ -58,7 +58,7 @@ describe('import', () => {
     })
   })
 
-  it('shows the contents of a file before anything is added', async () => {
+  it('previews a file before anything is added', async () => {
     const { status, body } = await sendCsv(admin, CSV, { fileName: '..\\Köln/Liste 1.csv' })
     expect(status).toBe(201)
     preview = body
@@ -79,10 +79,10 @@ describe('import', () => {
     expect(ravi).toMatchObject({ line: 2, problems: [], duplicateOf: null, values: { name: 'Ravi Menon' } })
     expect(nameless?.problems).toEqual(['The name is missing.'])
     expect(broken).toMatchObject({
-      problems: ['The phone number cannot be read. A phone number has at least 7 digits.'],
+      problems: ['The phone number is invalid. A phone number has at least 7 digits.'],
       remarks: [
         'Unknown status, imported as New and kept in the message: Lost in space',
-        'The date cannot be read and is kept in the message: 32/10/2026',
+        'The date is invalid and is kept in the message: 32/10/2026',
       ],
     })
     expect(again?.duplicateOf).toEqual({ id: null, reference: null, line: 3 })
@@ -96,7 +96,7 @@ describe('import', () => {
     })
   })
 
-  it('previews again by another mapping', async () => {
+  it('previews a file with another mapping', async () => {
     const again = (body: object) => admin.post<ImportPreview>(`${PATH}/${preview.id}/preview`, body)
     const plan = { kind: 'service', mapping: { name: 0, mobile: 1, topic: 3 }, messageColumns: [] }
     const { status, body } = await again({ plan })
@@ -111,12 +111,12 @@ describe('import', () => {
     }
   })
 
-  it('proposes its first plan again to a person who comes back', async () => {
+  it('proposes the same plan for a draft opened again', async () => {
     const { body } = await admin.post<ImportPreview>(`${PATH}/${preview.id}/preview`, {})
     expect(body).toEqual(preview)
   })
 
-  it('adds the good rows once, each as it was', async () => {
+  it('adds each valid row once', async () => {
     const order = { ...toPlan(preview), duplicates: 'skip' }
     const answers = await Promise.all([run(preview.id, order), run(preview.id, order)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -156,7 +156,7 @@ describe('import', () => {
     expect((await admin.get<EnquiryPage>('/api/desk/enquiries?q=ravi%20menon')).body.total).toBe(1)
   })
 
-  it('is taken back into the bin and out again, but for what was deleted by hand', async () => {
+  it('can be reverted and restored, except for enquiries deleted by hand', async () => {
     const [ravi] = await getEnquiries(preview.id)
     await admin.post('/api/desk/bulk', { changes: [{ id: ravi?.id, deleted: true }] })
     const { database } = server.deps
@@ -190,7 +190,7 @@ describe('import', () => {
     ])
   })
 
-  it('duplicates are added when asked for; a draft is dropped', async () => {
+  it('adds duplicates on request, and can discard a draft', async () => {
     const first = (await sendCsv(admin, CSV)).body
     expect(first.duplicates).toBe(3)
     expect((await run(first.id, { ...toPlan(first), duplicates: 'add' })).body).toMatchObject({
@@ -204,7 +204,7 @@ describe('import', () => {
     expect((await run(draft.id, { ...toPlan(draft), duplicates: 'add' })).status).toBe(404)
   })
 
-  it('a run goes on behind the rows that a crash has left, and adds none twice', async () => {
+  it('continues after a crash without adding rows twice', async () => {
     const lines = Array.from(
       { length: 130 },
       (_, number) => `Person ${number},${9100000000 + number},2026-02-03`,
@@ -215,7 +215,7 @@ describe('import', () => {
       name: `Person ${line - 2}`,
       mobileNormal: `+91${9100000000 + line - 2}`,
       importId: draft.id,
-      idempotencyKey: keyOfLine(draft.id, line),
+      idempotencyKey: toLineKey(draft.id, line),
     }))
     await server.deps.database.enquiry.createMany({ data: left })
     const { status, body } = await run(draft.id, { ...toPlan(draft), duplicates: 'skip' })
@@ -225,21 +225,21 @@ describe('import', () => {
     expect(names.slice(0, 127)).toEqual(lines.slice(3).map((line) => line.split(',')[0]))
   })
 
-  it('what a crash has left of a draft is taken back with it', async () => {
+  it('can be reverted after a crash', async () => {
     const draft = (await sendCsv(admin, 'Name,Phone\nZoya,9111111111\n')).body
-    const data = { ...rowOn('2026-02-04'), importId: draft.id, idempotencyKey: keyOfLine(draft.id, 2) }
+    const data = { ...rowOn('2026-02-04'), importId: draft.id, idempotencyKey: toLineKey(draft.id, 2) }
     await server.deps.database.enquiry.create({ data })
     expect((await admin.delete(`${PATH}/${draft.id}`)).body.message).toBe(IMPORT_TEXTS.binned(1))
     expect((await run(draft.id, { ...toPlan(draft), duplicates: 'add' })).status).toBe(409)
   })
 
-  it('a draft that nobody comes back for is dropped after a week', async () => {
+  it('deletes an abandoned draft after a week', async () => {
     const draft = (await sendCsv(admin, 'Name,Phone\nZoya,9111111114\n')).body
     const begun = (await sendCsv(admin, 'Name,Phone\nYash,9111111115\n')).body
     const done = (await sendCsv(admin, 'Name,Phone\n,9111111116\n')).body
     await run(done.id, { ...toPlan(done), duplicates: 'add' })
     const { database } = server.deps
-    const left = { ...rowOn('2026-02-05'), importId: begun.id, idempotencyKey: keyOfLine(begun.id, 2) }
+    const left = { ...rowOn('2026-02-05'), importId: begun.id, idempotencyKey: toLineKey(begun.id, 2) }
     await database.enquiry.create({ data: left })
     const ids = async () => (await list()).map(({ id }) => id)
     const purgeAt = async (ms: number) => {
@@ -257,7 +257,7 @@ describe('import', () => {
     expect(await ids()).toEqual(before.filter((id) => id !== draft.id))
   })
 
-  it('rows are no duplicates of what is in the bin, nor of rows that are not imported', async () => {
+  it('does not count rows as duplicates of the bin or of rows with problems', async () => {
     const data = { ...rowOn('2026-02-06'), mobileNormal: '+919333333331', deletedAt: new Date() }
     await server.deps.database.enquiry.create({ data })
     const { body } = await sendCsv(
@@ -271,23 +271,23 @@ describe('import', () => {
       { id: null, reference: null, line: 4 },
       null,
     ])
-    expect(body, 'nor is a row that is not imported counted as one').toMatchObject({ bad: 2, duplicates: 1 })
+    expect(body, 'rows with problems are not counted as duplicates').toMatchObject({ bad: 2, duplicates: 1 })
     const ran = (await run(body.id, { ...toPlan(body), duplicates: 'skip' })).body
-    expect(ran, 'as the preview says').toMatchObject({
+    expect(ran, 'matches the preview').toMatchObject({
       added: body.good - body.duplicates,
       skipped: 1,
       bad: 2,
     })
   })
 
-  it('rows of the same time follow each other in the order of the file, and none lies in the future', () => {
+  it('orders rows with the same time as in the file, and never in the future', () => {
     const rows = (timestamps: (number | null)[]) =>
       timestamps.map((arrivedAt) => ({ arrivedAt }) as PlannedRow)
-    expect(placeInTime(rows([500, 500, null, 500, null]), 1000)).toEqual([500, 501, 997, 502, 999])
-    expect(placeInTime(rows([999, 999, 999, 1000, 1000]), 1000)).toEqual([999, 1000, 1000, 1000, 1000])
+    expect(assignTimestamps(rows([500, 500, null, 500, null]), 1000)).toEqual([500, 501, 997, 502, 999])
+    expect(assignTimestamps(rows([999, 999, 999, 1000, 1000]), 1000)).toEqual([999, 1000, 1000, 1000, 1000])
   })
 
-  it('rows whose status or date cannot be read arrive now, as new', async () => {
+  it('imports rows with an invalid date as of now, and with an unknown status as new', async () => {
     const { body } = await sendCsv(
       admin,
       'Name,Phone,Date,Status\nA,9111111112,2099-01-01,New\nB,9111111113,2026-01-05,Bogus\n',
@@ -301,7 +301,7 @@ describe('import', () => {
     expect(a?.createdAt.getTime()).toBeGreaterThanOrEqual(before - 2)
   })
 
-  it('refuses what is no CSV file, and keeps nothing of it', async () => {
+  it('rejects a file that is not CSV without storing it', async () => {
     const before = await list()
     const answers = [
       await sendCsv(admin, ''),
@@ -326,7 +326,7 @@ describe('import', () => {
 })
 
 describe('phone numbers of a file', () => {
-  it('are read in any spelling; the first of two counts, and what is wrong with the others is said', async () => {
+  it('are read in any spelling, with a message for invalid ones', async () => {
     const rows = [
       'Name;Mobile',
       'Asha;(+91) ९८७६५–४३२००',
@@ -341,7 +341,7 @@ describe('phone numbers of a file', () => {
     const { body } = await sendCsv(admin, rows.join('\n'), { fileName: 'numbers.csv' })
     expect(body.rows.map(({ values, problems }) => problems[0] ?? values.mobile)).toEqual([
       '+9198765-43200',
-      'The phone number cannot be read. A phone number has at least 7 digits.',
+      'The phone number is invalid. A phone number has at least 7 digits.',
       '+919876543220',
       '9000000061',
       '9000000003',
@@ -351,7 +351,7 @@ describe('phone numbers of a file', () => {
     ])
     const [, , , dev, , , , hari] = body.rows
     expect(dev?.remarks).toEqual([
-      'The first phone number is used, the rest is kept in the message: 9000000062',
+      'The first phone number is used, and the rest is kept in the message: 9000000062',
     ])
     expect(dev?.values.message).toBe('Mobile: 9000000062')
     expect(hari?.remarks).toEqual(['This is not a possible phone number: 98000001512'])
@@ -373,7 +373,7 @@ describe('phone numbers of a file', () => {
     expect(stored[2]?.message).toBe('Mobile: 9000000062')
   })
 
-  it('are the same person’s in any spelling', async () => {
+  it('identify the same person in any spelling', async () => {
     const csv =
       'Name,Mobile\nIndu,+91-09000000091\nIndu,(0)90000 00091\nJaya,020-25501234\nJaya,912025501234\n'
     const { body } = await sendCsv(admin, csv, { fileName: 'spellings.csv' })
@@ -381,13 +381,13 @@ describe('phone numbers of a file', () => {
   })
 })
 
-it('keeps an email that cannot be read in the message, and says so', async () => {
+it('keeps an invalid email in the message, with a remark', async () => {
   const csv =
     'Name,Mobile,Email,Course\nLeela,9000000077,leela at example,Java\nNobody,,not an address,Java\n'
   const { body } = await sendCsv(admin, csv, { fileName: 'addresses.csv' })
   expect(body).toMatchObject({ total: 2, good: 1, bad: 1, duplicates: 0, remarked: 1 })
   const [leela, nobody] = body.rows
-  const remark = 'The email cannot be read and is kept in the message: leela at example'
+  const remark = 'The email is invalid and is kept in the message: leela at example'
   expect([leela?.problems, leela?.remarks, leela?.values.email]).toEqual([[], [remark], ''])
   expect(nobody?.problems).toEqual(['The row has no phone number and no email.'])
   expect((await run(body.id, { ...toPlan(body), duplicates: 'skip' })).body).toMatchObject({
@@ -399,7 +399,7 @@ it('keeps an email that cannot be read in the message, and says so', async () =>
   ])
 })
 
-it('imports an unknown channel as import, keeps it in the message, and says so', async () => {
+it('imports an unknown channel as import and keeps it in the message, with a remark', async () => {
   const csv = 'Name,Mobile,Course,Source\nFarah,9000000081,Java,Foo\nGopal,9000000082,Java,Walk In\n'
   const { body } = await sendCsv(admin, csv, { fileName: 'channels.csv' })
   expect(body).toMatchObject({ good: 2, remarked: 1 })
@@ -415,7 +415,7 @@ it('imports an unknown channel as import, keeps it in the message, and says so',
   ])
 })
 
-it('a walk-in or a call without a status is contacted, as on the desk; one with a status keeps it', async () => {
+it('imports walk-ins and calls without a status as contacted', async () => {
   const csv =
     'Name,Mobile,Course,Source,Status\nÉlise,9000000083,Java,Walk-in,\nHari,9000000084,Java,Phone,\nIla,9000000085,Java,Walk-in,New\nJai,9000000086,Java,,\n'
   const { body } = await sendCsv(admin, csv, { fileName: 'spoken.csv' })
@@ -431,7 +431,7 @@ it('a walk-in or a call without a status is contacted, as on the desk; one with 
   expect(stored[0]?.search).toMatch(/^elise\n/)
 })
 
-it('invisible signs are taken out of an address, and direction marks out of the name of the file', async () => {
+it('removes invisible characters from emails, and direction marks from the file name', async () => {
   const csv = 'Name,Mobile,Email,Course\nMeena,9000000078,\ufeffmee\u200bna@example.com,Java\n'
   const { body } = await sendCsv(admin, csv, { fileName: '\u202evsc.list.csv' })
   expect([body.fileName, body.rows[0]?.values.email]).toEqual(['vsc.list.csv', 'meena@example.com'])
@@ -453,38 +453,34 @@ describe('a long list', () => {
     [{ rows: 'duplicates' }, 1, [47]],
     [{ rows: 'remarks' }, 1, [48]],
     [{ rows: 'all', page: 4 }, 47, []],
-  ])('shows %j', async (request, shown, lines) => {
+  ])('can be previewed by %j', async (request, shown, lines) => {
     const body = await show(request)
     expect([body.shown, body.total, body.rows.map(({ line }) => line)]).toEqual([shown, 47, lines])
   })
 
-  it.each([{ rows: 'some' }, { page: 0 }, { page: 1.5 }, { page: '1' }])('refuses %j', async (request) => {
-    expect((await admin.post(`${PATH}/${preview.id}/preview`, request)).status).toBe(400)
-  })
+  it.each([{ rows: 'some' }, { page: 0 }, { page: 1.5 }, { page: '1' }])(
+    'can’t be previewed by %j',
+    async (request) => {
+      expect((await admin.post(`${PATH}/${preview.id}/preview`, request)).status).toBe(400)
+    },
+  )
 
-  it('returns the rows that it leaves out as CSV, with line and reason', async () => {
+  it('is returned as CSV without the imported rows, with line and reason', async () => {
     const { body } = await run(preview.id, { ...toPlan(preview), duplicates: 'skip' })
     expect(body).toMatchObject({ added: 31, skipped: 1, bad: 15 })
     const records: string[][] = parse(body.leftOut, { bom: true })
     expect(records).toHaveLength(17)
     expect(records.slice(0, 2)).toEqual([
       ['Line', 'Reason', 'Name', 'Mobile', 'Status', 'Fees'],
-      [
-        '2',
-        'The phone number cannot be read. A phone number has at least 7 digits.',
-        'Person 0',
-        '12',
-        '',
-        '',
-      ],
+      ['2', 'The phone number is invalid. A phone number has at least 7 digits.', 'Person 0', '12', '', ''],
     ])
-    expect(records.at(-1)).toEqual(['47', 'Same person as line 3', 'Again', '98111 00001', '', ''])
+    expect(records.at(-1)).toEqual(['47', 'Duplicate of line 3', 'Again', '98111 00001', '', ''])
     const [zed] = await getEnquiries(preview.id, { name: 'Zed' })
     expect(zed).toMatchObject({ status: 'New', message: 'Fees: 5000\nStatus: Whatever' })
   })
 })
 
-it('imports each row as the kind that its own column names', async () => {
+it('imports each row as the kind given in its column', async () => {
   const csv = [
     'Kind,Name,Mobile,Course or service,Company',
     'student,Tara,9822200001,Java,Acme',
@@ -503,12 +499,12 @@ it('imports each row as the kind that its own column names', async () => {
 
 it('the list of imports counts the rows of an interrupted run', async () => {
   const draft = (await sendCsv(admin, 'Name,Phone\nWafa,9822200011\nXena,9822200012\n')).body
-  const data = { ...rowOn('2026-02-07'), importId: draft.id, idempotencyKey: keyOfLine(draft.id, 2) }
+  const data = { ...rowOn('2026-02-07'), importId: draft.id, idempotencyKey: toLineKey(draft.id, 2) }
   await server.deps.database.enquiry.create({ data })
   expect((await list()).find(({ id }) => id === draft.id)).toMatchObject({ ranAt: null, added: 1 })
 })
 
-it('takes thirty files in ten minutes from one network, and reads no more', async () => {
+it('accepts thirty files from one network in ten minutes', async () => {
   const limit = new Limit(server.deps.database, 'import', 30, 10 * 60)
   while ((await limit.consume('127.0.0.1')) < 30);
   expect((await sendCsv(admin, 'Name,Phone\nAsha,9876543210')).status).toBe(429)

@@ -6,13 +6,13 @@ import { decodeText } from './receive-csv.ts'
 const CSV = 'Name;Mobile\r\nJosé Pérez;9876543210\r\n'
 const mark = (...bytes: number[]) => Buffer.from(bytes)
 
-describe('a CSV file as programs write it', () => {
+describe('a CSV file', () => {
   it.each([
     ['UTF-8', Buffer.from(CSV)],
-    ['UTF-8 with its mark', Buffer.concat([mark(0xef, 0xbb, 0xbf), Buffer.from(CSV)])],
-    ['UTF-16 with its mark', Buffer.concat([mark(0xff, 0xfe), Buffer.from(CSV, 'utf16le')])],
-    ['UTF-16 without one', Buffer.from(CSV, 'utf16le')],
-    ['UTF-16, big end first', Buffer.concat([mark(0xfe, 0xff), Buffer.from(CSV, 'utf16le').swap16()])],
+    ['UTF-8 with BOM', Buffer.concat([mark(0xef, 0xbb, 0xbf), Buffer.from(CSV)])],
+    ['UTF-16 with BOM', Buffer.concat([mark(0xff, 0xfe), Buffer.from(CSV, 'utf16le')])],
+    ['UTF-16 without BOM', Buffer.from(CSV, 'utf16le')],
+    ['big-endian UTF-16', Buffer.concat([mark(0xfe, 0xff), Buffer.from(CSV, 'utf16le').swap16()])],
     ['Windows-1252', Buffer.from(CSV, 'latin1')],
   ])('is read from %s', async (_, bytes) => {
     const { columns, rows } = await parseCsv(decodeText(bytes))
@@ -20,17 +20,17 @@ describe('a CSV file as programs write it', () => {
     expect(rows).toEqual([{ line: 2, cells: ['José Pérez', '9876543210'], surplus: [] }])
   })
 
-  it('is read from Windows-1252 with its quotation marks and the euro', () => {
-    // windows-1252 of the WHATWG Encoding Standard: index of 0x80, 0x93, 0x94, 0x99
+  it('is read from Windows-1252 with quotation marks and the euro sign', () => {
+    // Index of 0x80, 0x93, 0x94 and 0x99 in windows-1252 of the WHATWG Encoding Standard.
     expect(decodeText(mark(0x80, 0x93, 0x41, 0x94, 0x99, 0xe9))).toBe('€“A”™é')
   })
 
-  it('stays UTF-8 where a byte of it is broken', () => {
+  it('is read as UTF-8 despite an invalid byte', () => {
     const bytes = Buffer.concat([Buffer.from('नाम,Name\nJos'), mark(0xe9), Buffer.from(',x\n')])
     expect(decodeText(bytes)).toBe('नाम,Name\nJos\ufffd,x\n')
   })
 
-  it('has its headings below a title', async () => {
+  it('may have a title above its headings', async () => {
     const text = 'Walk-in register,,\n"Branch: Pune, 2026",,\n\nName,Mobile,Course\nA,1,Java\n'
     expect(await parseCsv(text)).toEqual({
       columns: ['Name', 'Mobile', 'Course'],
@@ -43,13 +43,13 @@ describe('a CSV file as programs write it', () => {
   it.each([
     ['a workbook', mark(0x50, 0x4b, 3, 4, 20, 0), IMPORT_TEXTS.workbook],
     ['an image', mark(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0x49), IMPORT_TEXTS.notText],
-    ['half a letter of UTF-16', mark(0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00), IMPORT_TEXTS.notText],
-    ['blanks', Buffer.from('\r\n \r\n'), IMPORT_TEXTS.empty],
-  ])('is refused when it is %s', (_, bytes, message) => {
+    ['a lone surrogate in UTF-16', mark(0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00), IMPORT_TEXTS.notText],
+    ['white space', Buffer.from('\r\n \r\n'), IMPORT_TEXTS.empty],
+  ])('is rejected if it is %s', (_, bytes, message) => {
     expect(() => decodeText(bytes)).toThrow(message)
   })
 
-  it('has commas, semicolons or tabs, quoted lines, and empty rows that do not count', async () => {
+  it('may have commas, semicolons or tabs, quoted lines, and empty rows', async () => {
     for (const delimiter of [',', ';', '\t']) {
       const line = (...cells: string[]) => `${cells.join(delimiter)}\r\n`
       const text = `${line('"a, b; c"', 'Note')}\r\n${line('', '')}${line('x', '"one\r\n""two"""')}${line('y')}`
@@ -65,10 +65,10 @@ describe('a CSV file as programs write it', () => {
   })
 
   it.each([
-    ['after the headings alone', 'Name,Note\r\nA,1\nB,2\n'],
+    ['only after the headings', 'Name,Note\r\nA,1\nB,2\n'],
     ['in every row', 'Name,Note\nA,1\r\nB,2\r'],
     ['of old Macs', 'Name,Note\rA,1\rB,2'],
-  ])('ends a row at every line ending: those of Windows %s', async (_, text) => {
+  ])('may have mixed line endings: Windows %s', async (_, text) => {
     const { rows } = await parseCsv(text)
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['A', '1'],
@@ -76,7 +76,7 @@ describe('a CSV file as programs write it', () => {
     ])
   })
 
-  it('ends a row once where a line ending lies across two pieces that are read', async () => {
+  it('ends a row once at a line ending split between two pieces', async () => {
     const first = 'x'.repeat(32_755)
     const text = `Name,Note\n${first},1\r\nB,2\r\n`
     expect(text.indexOf('\r\n')).toBe(32 * 1024 - 1)
@@ -87,12 +87,12 @@ describe('a CSV file as programs write it', () => {
     ])
   })
 
-  it('finds the separator behind blank lines and headings of several lines', async () => {
+  it('may have blank lines and multi-line headings before the first separator', async () => {
     const { columns } = await parseCsv('\n\n"Name,\nin full";Mobile\nA;1\n')
     expect(columns).toEqual(['Name,\nin full', 'Mobile'])
   })
 
-  it('names cells that have no heading, unless they are empty', async () => {
+  it('returns non-empty cells without a heading separately', async () => {
     const { rows } = await parseCsv('Name,Note\nA,one,two,,three\nB,one,,\n')
     expect(rows.map(({ cells, surplus }) => [cells, surplus])).toEqual([
       [
@@ -103,7 +103,7 @@ describe('a CSV file as programs write it', () => {
     ])
   })
 
-  it('has in ="…" what a spreadsheet is to leave as it is', async () => {
+  it('may have numbers stored as text in ="…"', async () => {
     const { rows } = await parseCsv('Name,Mobile\n="Asha Rao",="09820000001"\nG G,="a"&"b"\n')
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['Asha Rao', '09820000001'],
@@ -111,7 +111,7 @@ describe('a CSV file as programs write it', () => {
     ])
   })
 
-  it('drops columns without a value, however many', async () => {
+  it('may have any number of empty columns, which are dropped', async () => {
     const wide = (...cells: string[]) => `${cells.join(',')}${','.repeat(99)}\n`
     const { columns, rows } = await parseCsv(
       `${wide('', 'Name', 'Fax', '', 'Mobile')}${wide('', 'A', '', 'x', '1')}`,
@@ -121,12 +121,12 @@ describe('a CSV file as programs write it', () => {
   })
 
   it.each([
-    ['headings alone', 'a,b\n', IMPORT_TEXTS.noRows],
-    ['a quotation mark without its second', 'a,b\n1,2\n"x,3\n4,5\n', IMPORT_TEXTS.notCsv(4)],
+    ['only headings', 'a,b\n', IMPORT_TEXTS.noRows],
+    ['an unclosed quotation mark', 'a,b\n1,2\n"x,3\n4,5\n', IMPORT_TEXTS.notCsv(4)],
     ['too many columns', `${'a,'.repeat(101)}\n${'1,'.repeat(101)}\n`, IMPORT_TEXTS.tooManyColumns],
     ['too many rows', `a\n${'1\n'.repeat(20_001)}`, IMPORT_TEXTS.tooManyRows],
     ['an endless row', `a\n"${'x'.repeat(120_000)}"\n`, IMPORT_TEXTS.notCsv(2)],
-  ])('is refused with %s', async (_, text, message) => {
+  ])('is rejected with %s', async (_, text, message) => {
     await expect(parseCsv(text)).rejects.toThrow(message)
   })
 })

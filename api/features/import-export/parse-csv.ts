@@ -4,7 +4,7 @@ import { CsvError, type Info, parse } from 'csv-parse'
 import { IMPORT_LIMITS, IMPORT_TEXTS } from '#contract/imports'
 import { AppError } from '../../lib/app-error.ts'
 
-/** A file as a table. */
+/** A parsed file. */
 export interface Sheet {
   columns: string[]
   rows: SheetRow[]
@@ -12,22 +12,22 @@ export interface Sheet {
 
 /** A row of a file, with a cell for each column. */
 export interface SheetRow {
-  /** As a spreadsheet numbers it, the headings being line 1. */
+  /** Line number in the file, starting at 1. */
   line: number
   cells: string[]
-  /** Texts beyond the last heading. */
+  /** Cells after the last heading. */
   surplus: string[]
 }
 
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** Letters that are parsed in one piece; other requests are served between. */
+/** Characters parsed at a time; other requests are served in between. */
 const PIECE = 32 * 1024
 
-/** Longest row in letters. */
+/** Characters of the longest row. */
 const MAX_ROW = 100_000
 
-/** The separator that the headings use most; what stands in quotation marks does not count. */
+/** Returns the most common separator of the headings, ignoring quoted text. */
 export function detectDelimiter(text: string): string {
   const lines = text
     .slice(0, MAX_ROW)
@@ -38,7 +38,7 @@ export function detectDelimiter(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** `sep=;` on a line of its own is a word of Excel to Excel. */
+/** Removes the line `sep=;`, by which Excel declares the separator. */
 const withoutSeparatorLine = (text: string) => text.replace(/^sep=.(?:\r\n?|\n)/i, '')
 
 async function* inPieces(text: string) {
@@ -48,17 +48,17 @@ async function* inPieces(text: string) {
   }
 }
 
-/** A cell that a spreadsheet is kept from reading as a number: `="0123"`. */
+/** A number stored as text in a spreadsheet: `="0123"`. */
 const KEPT_AS_TEXT = /^="([^"]*)"$/
 
-/** Lines in which the headings are searched for: lists begin with a title. */
+/** Lines searched for the headings, because lists start with a title. */
 const TITLE_LINES = 10
 
 type Line = Pick<SheetRow, 'line' | 'cells'>
 
 const countFilled = ({ cells }: Line) => cells.filter((cell) => cell !== '').length
 
-/** The headings, and the rows below them. Lines with a single cell above several are a title. */
+/** Splits lines into headings and rows. Leading lines with a single cell are a title. */
 function toSheet(lines: readonly Line[]): Sheet {
   const headingsAt = Math.max(
     0,
@@ -73,13 +73,12 @@ function toSheet(lines: readonly Line[]): Sheet {
   return { columns, rows }
 }
 
-/** The sheet with these columns alone. */
 function pickColumns({ columns, rows }: Sheet, places: readonly number[]): Sheet {
   const pick = (cells: readonly string[]) => places.map((place) => cells[place] ?? '')
   return { columns: pick(columns), rows: rows.map((row) => ({ ...row, cells: pick(row.cells) })) }
 }
 
-/** The columns that have a value in any row. */
+/** Returns the columns with a value in any row. */
 function findFilled({ columns, rows }: Sheet): number[] {
   const filled = new Set<number>()
   for (const { cells } of rows) for (const [at, cell] of cells.entries()) if (cell !== '') filled.add(at)
@@ -87,9 +86,9 @@ function findFilled({ columns, rows }: Sheet): number[] {
 }
 
 /**
- * Reads a CSV file with commas, semicolons or tabs, and any line endings. Columns without a value are left out, as
- * spreadsheets write hundreds of them, and so is a title above the headings.
- * @throws AppError `invalid` when it is not CSV, has nothing below its headings, or is too long or too wide
+ * Parses a CSV file with commas, semicolons or tabs, and any line endings. Skips a title above the headings, and empty
+ * columns, since spreadsheets write hundreds of them.
+ * @throws AppError `invalid` if it is not CSV, has no rows, or is too long or too wide
  */
 export async function parseCsv(file: string): Promise<Sheet> {
   const text = withoutSeparatorLine(file)
@@ -106,7 +105,7 @@ export async function parseCsv(file: string): Promise<Sheet> {
   })
   const records: AsyncIterable<{ record: string[]; info: Info }> = Readable.from(inPieces(text)).pipe(parser)
   try {
-    // A loop and no pipeline: that reports an error of ours as its own abort.
+    // A pipeline would report errors thrown here as its own abort, so this is a loop.
     for await (const { record, info } of records) {
       const cells = record.map((cell) => cell.replace(KEPT_AS_TEXT, '$1').trim())
       if (cells.every((cell) => cell === '')) continue

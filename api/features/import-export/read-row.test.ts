@@ -8,13 +8,13 @@ import { decodeText } from './receive-csv.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00+05:30')
 
-/** A file as it comes in without a change of its mapping. */
+/** Reads a file with the guessed mapping. */
 async function readList(file: string | Buffer) {
   const sheet = await parseCsv(decodeText(Buffer.from(file)))
   return readRows(sheet, guessColumns(sheet.columns), NOW)
 }
 
-/** One row, whose columns are named by their fields. */
+/** Reads a row whose columns are named like their fields. */
 async function readOne(values: Partial<Record<ImportField, string>>) {
   const fields = IMPORT_FIELD_NAMES.filter((field) => field in values)
   const mapping: ImportMapping = Object.fromEntries(fields.map((field, at) => [field, at]))
@@ -27,18 +27,18 @@ async function readOne(values: Partial<Record<ImportField, string>>) {
 
 const ASHA = { name: 'Asha', mobile: '9876543210' }
 
-describe('a row whose name and one contact can be read', () => {
+describe('a row with a name and a valid contact', () => {
   it.each([
-    ['createdAt', '32/10/2026', '', 'The date cannot be read and is kept in the message: 32/10/2026'],
-    ['createdAt', '2099-01-01', '', 'The date lies in the future and is kept in the message: 2099-01-01'],
+    ['createdAt', '32/10/2026', '', 'The date is invalid and is kept in the message: 32/10/2026'],
+    ['createdAt', '2099-01-01', '', 'The date is in the future and is kept in the message: 2099-01-01'],
     [
       ...(['createdAt', '1999-12-31', ''] as const),
-      'The date lies before the year 2000 and is kept in the message: 1999-12-31',
+      'The date is before the year 2000 and is kept in the message: 1999-12-31',
     ],
-    ['email', 'asha at x', '', 'The email cannot be read and is kept in the message: asha at x'],
+    ['email', 'asha at x', '', 'The email is invalid and is kept in the message: asha at x'],
     [
       ...(['email', 'a@x.in; b@x.in', 'a@x.in'] as const),
-      'The first email is used, all are kept in the message: a@x.in; b@x.in',
+      'The first email is used, and all of them are kept in the message: a@x.in; b@x.in',
     ],
     [
       'channel',
@@ -48,7 +48,7 @@ describe('a row whose name and one contact can be read', () => {
     ],
     ['status', 'On Mars', 'New', 'Unknown status, imported as New and kept in the message: On Mars'],
     ['kind', 'both', 'student', 'Unknown kind, imported as student and kept in the message: both'],
-  ] as const)('keeps %s %j in its message, and says so', async (field, text, value, remark) => {
+  ] as const)('keeps %s %j in the message, with a remark', async (field, text, value, remark) => {
     const { problems, remarks, values, status, arrivedAt } = await readOne({ ...ASHA, [field]: text })
     expect({ problems, remarks, value: values[field], message: values.message, status, arrivedAt }).toEqual({
       problems: [],
@@ -67,28 +67,31 @@ describe('a row whose name and one contact can be read', () => {
     ['Junk Lead', 'Archived'],
     ['Interested', 'Contacted'],
     ['in progress', 'Contacted'],
-  ])('has the status of another list, %j, as %s and in its message', async (text, status) => {
+  ])('imports status %j as %s and keeps it in the message', async (text, status) => {
     const row = await readOne({ ...ASHA, status: text })
     expect([row.status, row.values.message, row.remarks]).toEqual([status, `status: ${text}`, []])
   })
 
-  it.each(['CONVERTED', 'converted', ' Converted '])('needs no word for the status %j', async (text) => {
-    const { values, status } = await readOne({ ...ASHA, status: text })
-    expect([status, values.message]).toEqual(['Converted', undefined])
-  })
+  it.each(['CONVERTED', 'converted', ' Converted '])(
+    'imports status %j without a copy in the message',
+    async (text) => {
+      const { values, status } = await readOne({ ...ASHA, status: text })
+      expect([status, values.message]).toEqual(['Converted', undefined])
+    },
+  )
 
-  it.each(['-', '–', 'N/A', 'nil'])('takes %j for an empty cell', async (nothing) => {
+  it.each(['-', '–', 'N/A', 'nil'])('reads %j as an empty cell', async (nothing) => {
     const { values, remarks } = await readOne({ ...ASHA, email: nothing, company: nothing, status: nothing })
     expect(remarks).toEqual([])
     expect(values).toEqual({ ...ASHA, email: '', company: '', status: '' })
   })
 
-  it('says that characters of it are broken', async () => {
+  it('has a remark about unreadable characters', async () => {
     const { remarks } = await readOne({ ...ASHA, name: 'Jos\ufffd' })
-    expect(remarks).toEqual(['Some characters in this row cannot be read.'])
+    expect(remarks).toEqual(['Some characters in this row are unreadable.'])
   })
 
-  it('is imported by its email where the phone number cannot be read, and says so', async () => {
+  it('is imported with only its email if the phone number is invalid, with a remark', async () => {
     const { problems, remarks, values, keys } = await readOne({
       name: 'Asha',
       mobile: '12',
@@ -96,7 +99,7 @@ describe('a row whose name and one contact can be read', () => {
     })
     expect({ problems, remarks, values, keys }).toEqual({
       problems: [],
-      remarks: ['The phone number cannot be read and is kept in the message: 12'],
+      remarks: ['The phone number is invalid and is kept in the message: 12'],
       values: { name: 'Asha', mobile: '', email: 'asha@example.com', message: 'mobile: 12' },
       keys: ['email:asha@example.com'],
     })
@@ -105,7 +108,7 @@ describe('a row whose name and one contact can be read', () => {
   it.each([
     ['topic', ENQUIRY_LIMITS.course, 'Course or service must be at most 200 characters.'],
     ['branch', ENQUIRY_LIMITS.branch, 'Branch must be at most 60 characters.'],
-  ] as const)('keeps all of a long %s in its message, and says so', async (field, max, problem) => {
+  ] as const)('keeps all of a long %s in the message, with a remark', async (field, max, problem) => {
     const text = 'ab'.repeat(max)
     const { problems, remarks, values } = await readOne({ ...ASHA, [field]: text })
     expect({ problems, remarks, value: values[field], message: values.message }).toEqual({
@@ -116,11 +119,11 @@ describe('a row whose name and one contact can be read', () => {
     })
   })
 
-  it('has a long message cut, and says so', async () => {
+  it('has a long message cut off, with a remark', async () => {
     const { problems, remarks, values } = await readOne({ ...ASHA, message: 'ab'.repeat(5000) })
     expect({ problems, remarks, message: values.message }).toEqual({
       problems: [],
-      remarks: ['The message is longer than 5000 characters and is cut.'],
+      remarks: ['The message is longer than 5000 characters and is cut off.'],
       message: 'ab'.repeat(2500),
     })
   })
@@ -133,7 +136,7 @@ describe('two columns of phone numbers', () => {
     ['9876543210', '9876543211', '9876543210', 'otherPhone: 9876543211'],
     ['9876543210', '9876543210', '9876543210', undefined],
     ['9876543210', 'ask her', '9876543210', 'otherPhone: ask her'],
-  ])('%j and %j are %j', async (mobile, otherPhone, expected, message) => {
+  ])('with %j and %j are read as %j', async (mobile, otherPhone, expected, message) => {
     const { values, problems, keys } = await readOne({ name: 'Asha', mobile, otherPhone })
     expect({ mobile: values.mobile, message: values.message, problems, keys }).toEqual({
       mobile: expected,
@@ -144,7 +147,7 @@ describe('two columns of phone numbers', () => {
   })
 })
 
-describe('a phone number that a spreadsheet has reformatted', () => {
+describe('a phone number reformatted by a spreadsheet', () => {
   it.each([
     ['9.876504901E9', '9876504901'],
     ['9.19876504901E+11', '919876504901'],
@@ -155,14 +158,14 @@ describe('a phone number that a spreadsheet has reformatted', () => {
     expect([values.mobile, problems, remarks]).toEqual([expected, [], []])
   })
 
-  it('is a problem where digits are lost', async () => {
+  it('is a problem if digits are lost', async () => {
     expect((await readOne({ name: 'Asha', mobile: '9.87654E+09' })).problems).toEqual([
-      'A spreadsheet has shortened the phone number 9.87654E+09. Show the column as text and save again.',
+      'A spreadsheet has shortened the phone number 9.87654E+09. Format the column as text and save the file again.',
     ])
   })
 })
 
-describe('a row without a name or a contact that can be read', () => {
+describe('a row without a name or a valid contact', () => {
   it.each([
     [{ ...ASHA, name: '' }, 'The name is missing.'],
     [{ name: 'Asha' }, 'The row has no phone number and no email.'],
@@ -170,9 +173,9 @@ describe('a row without a name or a contact that can be read', () => {
     [{ ...ASHA, name: 'a'.repeat(101) }, 'Name must be at most 100 characters.'],
     [
       { ...ASHA, mobile: '12', email: 'asha at x', createdAt: 'yesterday' },
-      'The phone number cannot be read. A phone number has at least 7 digits.',
+      'The phone number is invalid. A phone number has at least 7 digits.',
     ],
-  ])('%j is a problem', async (values, problem) => {
+  ])('has a problem: %j', async (values, problem) => {
     expect((await readOne(values)).problems).toEqual([problem])
   })
 })
@@ -184,34 +187,34 @@ describe('a name in two columns', () => {
     ['', 'Rao', 'Rao'],
     ['Asha Rao', 'Rao', 'Asha Rao'],
     ['Asharao', 'Rao', 'Asharao Rao'],
-  ])('%j and %j is %j', async (name, lastName, expected) => {
+  ])('of %j and %j is %j', async (name, lastName, expected) => {
     const { values } = await readOne({ ...ASHA, name, lastName })
     expect(values).toEqual({ ...ASHA, name: expected })
   })
 })
 
-it('keeps other columns in the message, each behind its heading', async () => {
+it('readRows adds other columns to the message, each after its heading', async () => {
   const [row] = await readList(
     'S.No,Name,Mobile,Fees,Message,Father’s mobile\n1,Asha,9876543210,5000,Hello,9876543299\n',
   )
   expect(row?.values).toEqual({ ...ASHA, message: 'Hello\nFees: 5000\nFather’s mobile: 9876543299' })
 })
 
-it('shows the date that is read', async () => {
+it('readRows returns the parsed date as a value', async () => {
   const [row] = await readList('Name,Mobile,Date\nAsha,9876543210,07th Nov 2026 15.30\n')
   expect(row?.values.createdAt).toBe('2026-11-07 15:30:00')
 })
 
-it('a row with more cells than headings is a problem that shows them', async () => {
+it('readRows reports a row with more cells than headings', async () => {
   const [row] = await readList('Name,Mobile,Message\nAsha,9876543210,call me, after six, please\n')
   expect(row).toMatchObject({
     values: { ...ASHA, message: 'call me' },
-    problems: ['The row has more cells than the headings: after six | please'],
+    problems: ['The row has more cells than there are headings: after six | please'],
   })
 })
 
 describe('a list', () => {
-  it('of Meta lead ads comes in as it is', async () => {
+  it('of Meta lead ads is imported without changes', async () => {
     const file = [
       'id\tcreated_time\tad_name\tcampaign_id\tcampaign_name\tform_id\tis_organic\tplatform\twhich_course?\tfull_name\tphone_number\temail\tlead_status',
       'l:1\t2026-11-20T10:12:53+0530\tAd\tc:9\tMonsoon\tf:3\tfalse\tfb\tjava\tAsha Rao\tp:+919876543210\tasha@example.com\tCREATED',
@@ -248,7 +251,7 @@ describe('a list', () => {
     ['downloaded', '2026/11/05 1:28:19 PM GMT+5:30', '2026/11/21 9:00:00 AM GMT+5:30'],
     ['of an Indian sheet', '05/11/2026 13:28:19', '21/11/2026 09:00:00'],
     ['of an American sheet', '11/5/2026 13:28:19', '11/21/2026 9:00:00'],
-  ])('of Google Forms, %s, comes in as it is', async (_, first, second) => {
+  ])('of Google Forms, %s, is imported without changes', async (_, first, second) => {
     const file = [
       '"Timestamp","Email Address","What is your full name?","Phone number","Which course are you interested in?"',
       `"${first}","asha@example.com","Asha Rao","9876543210","Java;Python"`,
@@ -270,7 +273,7 @@ describe('a list', () => {
     ])
   })
 
-  it('with a birthday in front arrives on the day of the enquiry', async () => {
+  it('with a birthday before the enquiry date uses the enquiry date', async () => {
     const rows = await readList(
       'Name,Date of Birth,Mobile,Email,Course,Enquiry Date\nAsha,06/05/2004,9876543210,,Java,20/11/2026\n',
     )

@@ -24,29 +24,29 @@ import { parsePhone } from '#contract/parse-phone'
 import { isMobile, mobileHint, readMobile } from '#contract/phone-numbers'
 import { cutText } from '#contract/storable-text'
 import type { Sheet, SheetRow } from './parse-csv.ts'
-import { asLocal, isMonthFirst, parseTimestamp } from './read-timestamp.ts'
-import { unguarded } from './safe-cell.ts'
+import { isMonthFirst, parseTimestamp, toIndianTime } from './read-timestamp.ts'
+import { removeFormulaGuard } from './safe-cell.ts'
 
-/** A row of a file, understood as far as it can be. */
+/** A parsed row of a file. */
 export interface ReadRow {
   line: number
-  /** The mapped cells by field as they are imported; a last name is part of the name. */
+  /** Values to import, by field. The name includes the last name. */
   values: Partial<Record<ImportField, string>>
-  /** Why it can't be imported, a sentence each. */
+  /** Reasons why the row can't be imported, one sentence each. */
   problems: string[]
-  /** What is imported as something else than the file says, a sentence each. */
+  /** Values that are changed on import, one sentence each. */
   remarks: string[]
   kind: EnquiryKind
   status: string
   closedAs: ClosedAs | null
   channel: Channel
-  /** Milliseconds since 1970; null where the file does not say. */
+  /** Milliseconds since 1970; null if missing. */
   arrivedAt: number | null
-  /** What a person is recognised by, as in PersonKey. */
+  /** Keys that identify the person, as in PersonKey. */
   keys: string[]
 }
 
-/** Longest texts in characters; a longer one is kept in the message. */
+/** Limits in characters. Longer texts are kept in the message. */
 const LENGTHS: Partial<Record<ImportField, number>> = {
   topic: ENQUIRY_LIMITS.course,
   company: ENQUIRY_LIMITS.company,
@@ -54,20 +54,20 @@ const LENGTHS: Partial<Record<ImportField, number>> = {
   campaign: ENQUIRY_LIMITS.course,
 }
 
-/** Enquiries of before the year 2000 are slips of the pen. */
+/** Dates before the year 2000 are typing errors. */
 const EARLIEST = Date.UTC(2000, 0, 1)
 
-/** Characters of a value that a remark shows. */
+/** Characters of a value in a remark. */
 const REMARKED = 80
 
-/** Rows that are read in one piece; other requests are served between. */
+/** Rows read at a time; other requests are served in between. */
 const READ_AT_ONCE = 500
 
 const word = (text: string) => text.toLowerCase().replace(/[\s_,]+/g, '-')
 
 const KINDS = ['student', 'service'] as const
 
-/** Words that other lists use for a stage: those of institutes, of Meta (`CREATED`), Zoho and HubSpot. */
+/** Names of stages in other lists, such as those of institutes, Meta (`CREATED`), Zoho and HubSpot. */
 const OTHER_WORDS: Record<PipelineStage, readonly string[]> = {
   new: ['created', 'open', 'fresh', 'pending', 'not-contacted'],
   contacted: [
@@ -100,7 +100,7 @@ const OTHER_WORDS: Record<PipelineStage, readonly string[]> = {
   ],
 }
 
-/** The stage that each status of either kind means, by its word. */
+/** Stage of each known status. */
 const STAGE_OF_WORD = new Map<string, PipelineStage>([
   ...PIPELINE_STAGES.flatMap((stage) => OTHER_WORDS[stage].map((other) => [other, stage] as const)),
   ...PIPELINE_STAGES.map((stage) => [stage, stage] as const),
@@ -111,7 +111,7 @@ const STAGE_OF_WORD = new Map<string, PipelineStage>([
 ])
 
 /**
- * The standing of this kind that a text means, whichever kind's word it is; without a text the first of the channel.
+ * Reads the status of an enquiry. An empty text means the first status of the channel.
  * @returns undefined for an unknown text
  */
 function readStanding(kind: EnquiryKind, channel: Channel, text: string): EnquiryOutcome | undefined {
@@ -125,24 +125,24 @@ function readStanding(kind: EnquiryKind, channel: Channel, text: string): Enquir
 
 const findChannel = (text: string): Channel | undefined => CHANNELS.find((channel) => channel === word(text))
 
-/** What lists write in a cell that has no value. */
+/** Placeholders for an empty cell. */
 const NOTHING = /^(?:[-–—.]+|n\/?a|nil|null)$/i
 
-/** A cell of a message or a name is any text; elsewhere some texts mean that there is none. */
+/** True for fields in which every text is a value, even one that is a placeholder elsewhere. */
 const hasAnyText = (field: ImportField) => field === 'message' || field === 'name' || field === 'lastName'
 
 const isPhone = (field: ImportField) => field === 'mobile' || field === 'otherPhone'
 
-/** A whole number as spreadsheets show it: `9.876504901E+09`; `$2` are its decimals. */
+/** A whole number in scientific notation: `9.876504901E+09`. `$2` are its decimals. */
 const EXPONENT = /^(\d)\.(\d+)E\+?(\d{1,2})$/i
 
-/** True for a number whose last digits a spreadsheet has dropped: `9.8765E+09`. */
+/** True for a number whose last digits are lost: `9.8765E+09`. */
 function isShortened(text: string): boolean {
   const [, , decimals = '', exponent] = EXPONENT.exec(text) ?? []
   return decimals.length < Number(exponent)
 }
 
-/** A phone number without what spreadsheets and Meta put in or before it. */
+/** Removes commas, exponents and prefixes that spreadsheets and Meta add to a phone number. */
 function toPhoneCell(text: string): string {
   const plain = text.replace(/^p:/i, '').trim()
   if (/^\d{1,3}(?:,\d{2,3})+$/.test(plain)) return plain.replaceAll(',', '')
@@ -150,7 +150,7 @@ function toPhoneCell(text: string): string {
   return String(Number(plain))
 }
 
-/** A message keeps its lines; every other cell is one line, and an email has nothing invisible in it, as in a form. */
+/** Cleans a cell. A message keeps its lines, all others become a single line. */
 function toCell(field: ImportField, text: string): string {
   if (field === 'message') return text.trim()
   const line = shownLine(field === 'email' ? withoutInvisible(text) : text)
@@ -160,7 +160,7 @@ function toCell(field: ImportField, text: string): string {
 
 type Values = ReadRow['values']
 
-/** The name and the last name as one, unless the name ends with it already. */
+/** Joins name and last name, unless the name already ends with it. */
 function toFullName(name = '', lastName = ''): string {
   const isWhole = ` ${name}`.toLowerCase().endsWith(` ${lastName}`.toLowerCase())
   return isWhole ? name : `${name} ${lastName}`.trim()
@@ -169,21 +169,21 @@ function toFullName(name = '', lastName = ''): string {
 function toValues({ cells }: SheetRow, { mapping }: ImportPlan): Values {
   const mapped = IMPORT_FIELD_NAMES.filter((field) => mapping[field] !== undefined)
   const { lastName, ...values } = Object.fromEntries(
-    mapped.map((field) => [field, toCell(field, unguarded(cells[mapping[field] ?? -1] ?? ''))]),
+    mapped.map((field) => [field, toCell(field, removeFormulaGuard(cells[mapping[field] ?? -1] ?? ''))]),
   ) as Values
   if (lastName) values.name = toFullName(values.name, lastName)
   return values
 }
 
-/** Milliseconds since 1970, or why a date can't be used. */
+/** Returns milliseconds since 1970, or the reason why a date can't be used. */
 function toArrival(text: string, monthFirst: boolean, now: number): number | string {
   const arrivedAt = parseTimestamp(text, monthFirst)
-  if (arrivedAt === null) return 'The date cannot be read'
-  if (arrivedAt > now) return 'The date lies in the future'
-  return arrivedAt < EARLIEST ? 'The date lies before the year 2000' : arrivedAt
+  if (arrivedAt === null) return 'The date is invalid'
+  if (arrivedAt > now) return 'The date is in the future'
+  return arrivedAt < EARLIEST ? 'The date is before the year 2000' : arrivedAt
 }
 
-/** Why a row is not imported: it needs the name and one contact, all else may be missing. */
+/** Returns the reasons why a row can't be imported. It needs a name and a contact; everything else is optional. */
 function findProblems({ name = '', mobile = '', email = '' }: Values, surplus: readonly string[]): string[] {
   const problems: string[] = []
   if (name === '') problems.push('The name is missing.')
@@ -193,21 +193,21 @@ function findProblems({ name = '', mobile = '', email = '' }: Values, surplus: r
   if (mobile === '' && email === '') problems.push('The row has no phone number and no email.')
   if (isShortened(mobile)) {
     problems.push(
-      `A spreadsheet has shortened the phone number ${mobile}. Show the column as text and save again.`,
+      `A spreadsheet has shortened the phone number ${mobile}. Format the column as text and save the file again.`,
     )
   } else if (mobile !== '' && !isMobile(mobile)) {
-    problems.push(`The phone number cannot be read. ${mobileHint(mobile)}`)
+    problems.push(`The phone number is invalid. ${mobileHint(mobile)}`)
   }
   if (surplus.length > 0) {
-    problems.push(`The row has more cells than the headings: ${cutText(surplus.join(' | '), REMARKED)}`)
+    problems.push(`The row has more cells than there are headings: ${cutText(surplus.join(' | '), REMARKED)}`)
   }
   return problems
 }
 
 const isKind = (text: string): text is EnquiryKind => KINDS.some((kind) => kind === text)
 
-/** A row while it is read. What does not fit its field is added to the message, on a line behind its heading. */
-class Reading {
+/** A row being read. Values that don't fit their field are added to the message, on a line after their heading. */
+class RowReader {
   readonly values: Values
   readonly remarks: string[] = []
   readonly #added: string[] = []
@@ -220,21 +220,21 @@ class Reading {
     this.values = toValues(row, plan)
     for (const at of plan.messageColumns) this.#addLine(at, row.cells[at] ?? '')
     if (row.cells.some((cell) => cell.includes('\ufffd')))
-      this.remarks.push('Some characters in this row cannot be read.')
+      this.remarks.push('Some characters in this row are unreadable.')
   }
 
   #addLine(at: number, cell: string): void {
-    const text = unguarded(cell).trim()
+    const text = removeFormulaGuard(cell).trim()
     if (text !== '' && !NOTHING.test(text))
       this.#added.push(`${this.#headings[at] || `Column ${at + 1}`}: ${text}`)
   }
 
-  /** Adds a text to the message, behind the heading of a field. */
+  /** Adds a text to the message, after the heading of a field. */
   keep(field: ImportField, text: string): void {
     this.#addLine(this.#plan.mapping[field] ?? -1, text)
   }
 
-  /** Keeps the value of a field in the message and puts another in its place. */
+  /** Moves the value of a field to the message and replaces it. */
   replace(field: ImportField, value: string, reason: string): void {
     const text = this.values[field] ?? ''
     this.remarks.push(`${reason}: ${cutText(text, REMARKED)}`)
@@ -242,36 +242,36 @@ class Reading {
     this.values[field] = value
   }
 
-  /** The end: no more is added to the message. */
+  /** Joins the lines of the message. */
   finishMessage(): void {
     const lines = [this.values.message ?? '', ...this.#added].filter((line) => line !== '')
     const message = lines.join('\n')
     if (lengthProblem(IMPORT_FIELDS.message, message, ENQUIRY_LIMITS.message))
-      this.remarks.push(`The message is longer than ${ENQUIRY_LIMITS.message} characters and is cut.`)
+      this.remarks.push(`The message is longer than ${ENQUIRY_LIMITS.message} characters and is cut off.`)
     if (message !== '') this.values.message = cutText(message, ENQUIRY_LIMITS.message)
   }
 }
 
-/** Reads the two phone columns: the first number that can be read counts, the rest goes into the message. */
-function readPhones(reading: Reading): string | null {
-  const { values, remarks } = reading
+/** Reads both phone columns. Uses the first valid number, and adds the rest to the message. */
+function readPhones(reader: RowReader): string | null {
+  const { values, remarks } = reader
   const { otherPhone = '' } = values
   delete values.otherPhone
   const usesOther = otherPhone !== '' && !isMobile(parsePhone(values.mobile ?? '').written)
   if (usesOther) {
-    reading.keep('mobile', values.mobile ?? '')
+    reader.keep('mobile', values.mobile ?? '')
     values.mobile = otherPhone
   } else if (otherPhone !== values.mobile) {
-    reading.keep('otherPhone', otherPhone)
+    reader.keep('otherPhone', otherPhone)
   }
   if (!values.mobile || isShortened(values.mobile)) return null
   const { written, number, rest } = parsePhone(values.mobile)
   values.mobile = readMobile(written) ?? number ?? values.mobile
   if (rest) {
     remarks.push(
-      `The first phone number is used, the rest is kept in the message: ${cutText(rest, REMARKED)}`,
+      `The first phone number is used, and the rest is kept in the message: ${cutText(rest, REMARKED)}`,
     )
-    reading.keep(usesOther ? 'otherPhone' : 'mobile', rest)
+    reader.keep(usesOther ? 'otherPhone' : 'mobile', rest)
   }
   if (number === null && isMobile(values.mobile)) {
     remarks.push(`This is not a possible phone number: ${values.mobile}`)
@@ -279,62 +279,62 @@ function readPhones(reading: Reading): string | null {
   return number
 }
 
-function readEmail(reading: Reading): void {
-  const { values } = reading
+function readEmail(reader: RowReader): void {
+  const { values } = reader
   if (!values.email || isEmail(values.email)) return
   const [first = '', ...others] = values.email.split(/[\s,;/|]+/).filter((part) => part !== '')
   if (isEmail(first) && others.length > 0) {
-    reading.replace('email', first, 'The first email is used, all are kept in the message')
+    reader.replace('email', first, 'The first email is used, and all of them are kept in the message')
   } else {
-    reading.replace('email', '', 'The email cannot be read and is kept in the message')
+    reader.replace('email', '', 'The email is invalid and is kept in the message')
   }
 }
 
-function readChannel(reading: Reading): Channel {
-  const { values } = reading
+function readChannel(reader: RowReader): Channel {
+  const { values } = reader
   const channel = findChannel(values.channel ?? '') ?? 'import'
   if (values.channel && !findChannel(values.channel)) {
-    reading.replace('channel', channel, `Unknown channel, imported as ${channel} and kept in the message`)
+    reader.replace('channel', channel, `Unknown channel, imported as ${channel} and kept in the message`)
   } else if (values.channel) values.channel = channel
   return channel
 }
 
-function readKind(reading: Reading, kind: EnquiryKind): EnquiryKind {
-  const text = word(reading.values.kind ?? '')
+function readKind(reader: RowReader, kind: EnquiryKind): EnquiryKind {
+  const text = word(reader.values.kind ?? '')
   if (text === '' || isKind(text)) return text || kind
-  reading.replace('kind', kind, `Unknown kind, imported as ${kind} and kept in the message`)
+  reader.replace('kind', kind, `Unknown kind, imported as ${kind} and kept in the message`)
   return kind
 }
 
-/** A word of another list goes into the message as well, as it may say more than the stage. */
-function readStatus(reading: Reading, kind: EnquiryKind, channel: Channel): EnquiryOutcome {
-  const { values } = reading
+/** Reads the status. The original word is kept in the message if it may be more specific than the stage. */
+function readStatus(reader: RowReader, kind: EnquiryKind, channel: Channel): EnquiryOutcome {
+  const { values } = reader
   const standing = readStanding(kind, channel, values.status ?? '')
   const { status, closedAs } = standing ?? { status: getInitialStatus(kind, channel), closedAs: null }
   if (!standing) {
-    reading.replace('status', status, `Unknown status, imported as ${status} and kept in the message`)
+    reader.replace('status', status, `Unknown status, imported as ${status} and kept in the message`)
   } else if (values.status) {
     const isNew = toPipelineStage(kind, status, closedAs) === 'new'
-    if (!isNew && word(values.status) !== word(status)) reading.keep('status', values.status)
+    if (!isNew && word(values.status) !== word(status)) reader.keep('status', values.status)
     values.status = toOutcomeText(standing)
   }
   return { status, closedAs }
 }
 
-function readArrival(reading: Reading, monthFirst: boolean, now: number): number | null {
-  const { values } = reading
+function readArrival(reader: RowReader, monthFirst: boolean, now: number): number | null {
+  const { values } = reader
   if (!values.createdAt) return null
   const arrivedAt = toArrival(values.createdAt, monthFirst, now)
   if (typeof arrivedAt === 'string') {
-    reading.replace('createdAt', '', `${arrivedAt} and is kept in the message`)
+    reader.replace('createdAt', '', `${arrivedAt} and is kept in the message`)
     return null
   }
-  values.createdAt = asLocal(arrivedAt)
+  values.createdAt = toIndianTime(arrivedAt)
   return arrivedAt
 }
 
 /**
- * Reads a row by a plan. A row with problems is not imported; whatever else does not fit goes into the message.
+ * Reads a row. Values that don't fit their field are added to the message.
  * @param monthFirst see parseTimestamp @param now milliseconds since 1970
  */
 function readRow(
@@ -346,27 +346,27 @@ function readRow(
     now,
   }: { columns: readonly string[]; plan: ImportPlan; monthFirst: boolean; now: number },
 ): ReadRow {
-  const reading = new Reading(row, columns, plan)
-  const { values, remarks } = reading
-  const kind = readKind(reading, plan.kind)
-  const number = readPhones(reading)
-  readEmail(reading)
+  const reader = new RowReader(row, columns, plan)
+  const { values, remarks } = reader
+  const kind = readKind(reader, plan.kind)
+  const number = readPhones(reader)
+  readEmail(reader)
   if (values.email && values.mobile && !isMobile(values.mobile)) {
-    reading.replace('mobile', '', 'The phone number cannot be read and is kept in the message')
+    reader.replace('mobile', '', 'The phone number is invalid and is kept in the message')
   }
-  const channel = readChannel(reading)
-  const standing = readStatus(reading, kind, channel)
-  const arrivedAt = readArrival(reading, monthFirst, now)
+  const channel = readChannel(reader)
+  const standing = readStatus(reader, kind, channel)
+  const arrivedAt = readArrival(reader, monthFirst, now)
   if (kind === 'student' && values.company) {
-    reading.keep('company', values.company)
+    reader.keep('company', values.company)
     delete values.company
   }
   for (const [field, max] of Object.entries(LENGTHS) as [ImportField, number][]) {
     const text = values[field] ?? ''
     const problem = lengthProblem(IMPORT_FIELDS[field], text, max)
-    if (problem) reading.replace(field, cutText(text, max), `${problem} All of it is kept in the message`)
+    if (problem) reader.replace(field, cutText(text, max), `${problem} All of it is kept in the message`)
   }
-  reading.finishMessage()
+  reader.finishMessage()
   return {
     line: row.line,
     values,
@@ -383,7 +383,7 @@ function readRow(
   }
 }
 
-/** Reads all rows of a file by a plan. @param now milliseconds since 1970 */
+/** Reads all rows of a file. @param now milliseconds since 1970 */
 export async function readRows({ columns, rows }: Sheet, plan: ImportPlan, now: number): Promise<ReadRow[]> {
   const place = plan.mapping.createdAt ?? -1
   const monthFirst = isMonthFirst(rows.map(({ cells }) => cells[place] ?? ''))

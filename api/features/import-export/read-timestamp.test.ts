@@ -28,7 +28,7 @@ it.each([
   ['46333.6458333333', '2026-11-07T15:30:00+05:30'],
   ['Nov 21, 2026', '2026-11-21T00:00:00+05:30'],
   ['September 1, 2026, 9:00 AM', '2026-09-01T09:00:00+05:30'],
-])('reads %s', (text, timestamp) => {
+])('parseTimestamp reads %s', (text, timestamp) => {
   expect(parseTimestamp(text)).toBe(Date.parse(timestamp))
 })
 
@@ -48,11 +48,11 @@ it.each([
   '2026-11-21 10:30 EST',
   '2026-11-21 10:30 GMT+25:00',
   'Foo 21, 2026',
-])('does not guess at %j', (text) => {
+])('parseTimestamp returns null for %j', (text) => {
   expect(parseTimestamp(text)).toBeNull()
 })
 
-it('reads the month first where the column does', () => {
+it('parseTimestamp reads the month first if asked to', () => {
   expect(parseTimestamp('11/5/2026 14:03:22', true)).toBe(Date.parse('2026-11-05T14:03:22+05:30'))
   expect(parseTimestamp('2026-11-05', true)).toBe(Date.parse('2026-11-05T00:00:00+05:30'))
   expect(parseTimestamp('21/11/2026', true)).toBeNull()
@@ -60,10 +60,10 @@ it('reads the month first where the column does', () => {
 
 describe('isMonthFirst', () => {
   it.each([
-    ['a day that can be no month stands second', ['5/6/2026', '11/21/2026 14:03:22', ''], true],
-    ['days stand first as well', ['5/6/2026', '11/21/2026', '21/11/2026'], false],
-    ['nothing tells', ['5/6/2026', '2026-11-21', 'yesterday'], false],
-  ])('is decided by the whole column: %s', (_, texts, expected) => {
+    ['the second number can only be a day', ['5/6/2026', '11/21/2026 14:03:22', ''], true],
+    ['days are first as well', ['5/6/2026', '11/21/2026', '21/11/2026'], false],
+    ['all dates are ambiguous', ['5/6/2026', '2026-11-21', 'yesterday'], false],
+  ])('checks the whole column: %s', (_, texts, expected) => {
     expect(isMonthFirst(texts)).toBe(expected)
   })
 })

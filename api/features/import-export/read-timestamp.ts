@@ -1,5 +1,5 @@
 import { INDIA_OFFSET_MS } from '#contract/enquiries/indian-days'
-import { inAsciiDigits } from '#contract/plain-signs'
+import { toAsciiDigits } from '#contract/plain-characters'
 
 const ZONE = String.raw`Z|IST|(?:GMT|UTC)?\s?[+-]\d{1,2}(?::?\d{2})?|GMT|UTC`
 const TIME = String.raw`(?:[T,\s]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?\s*(${ZONE})?)?`
@@ -17,7 +17,7 @@ const NAME_AND_DAY = new RegExp(
 const DIGITS_ONLY = /^(\d{4})(\d{2})(\d{2})$/
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i
 
-/** Days from 30 December 1899, as Excel counts them. */
+/** An Excel serial number: days since 30 December 1899. */
 const SERIAL = /^\d{5}(?:\.\d+)?$/
 const SERIAL_START = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
@@ -26,7 +26,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const MINUTE_MS = 60_000
 
-/** The longest way of a zone from Greenwich in hours. */
+/** Largest UTC offset in hours. */
 const MOST_HOURS = 14
 
 const parseMonth = (text: string) =>
@@ -41,7 +41,7 @@ function parseHour(text: string, half: string | undefined): number {
   return (hour % 12) + (/^p/i.test(half) ? 12 : 0)
 }
 
-/** Milliseconds that the clocks of a zone are ahead of Greenwich: `+0530`, `GMT+5:30`, `Z`; India's where none is said. */
+/** Returns the UTC offset of a zone in milliseconds: `+0530`, `GMT+5:30`, `Z`. The default is India's. */
 function parseZone(text = 'IST'): number {
   if (/^ist$/i.test(text)) return INDIA_OFFSET_MS
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? []
@@ -68,8 +68,8 @@ function parseParts(text: string, monthFirst: boolean): Parts | null {
 }
 
 /**
- * True if the dates of a column have the month before the day, as sheets with American settings write them: some can be
- * read so alone, and none the other way round alone.
+ * True if a column has American dates, with the month before the day: some dates are only valid this way, and none only
+ * the other way round.
  */
 export function isMonthFirst(texts: readonly string[]): boolean {
   const pairs = texts.flatMap((text) => {
@@ -79,18 +79,18 @@ export function isMonthFirst(texts: readonly string[]): boolean {
   return pairs.some(([, second]) => second > 12) && pairs.every(([first]) => first <= 12)
 }
 
-/** An Excel serial number in Indian time, to the second. */
+/** Parses an Excel serial number as Indian time, to the second. */
 const parseSerial = (text: string) =>
   Math.round((SERIAL_START + Number(text) * DAY_MS) / 1000) * 1000 - INDIA_OFFSET_MS
 
 /**
- * A timestamp as lists in India write it: `2026-11-21 10:30`, `21/11/2026`, `21-11-26 4:15 pm`, `21st Nov 2026`, or with
- * its zone as ISO 8601, Meta and Google Forms write it; without one in Indian time. A day alone is its midnight.
+ * Parses a timestamp in an Indian format, such as `2026-11-21 10:30`, `21/11/2026`, `21-11-26 4:15 pm` or `21st Nov 2026`,
+ * or with the zone formats of ISO 8601, Meta and Google Forms. The default zone is India's, the default time midnight.
  * @param monthFirst reads `11/5/2026` as 5 November, see isMonthFirst
- * @returns milliseconds since 1970; null for what is none
+ * @returns milliseconds since 1970; null if invalid
  */
 export function parseTimestamp(written: string, monthFirst = false): number | null {
-  const text = inAsciiDigits(written).replace(WEEKDAY, '')
+  const text = toAsciiDigits(written).replace(WEEKDAY, '')
   if (SERIAL.test(text)) return parseSerial(text)
   const parts = parseParts(text, monthFirst)
   if (!parts) return null
@@ -107,12 +107,12 @@ export function parseTimestamp(written: string, monthFirst = false): number | nu
   const local = new Date(Date.UTC(y, m - 1, d, h, min, s))
   const offset = parseZone(zone)
   if (Number.isNaN(local.getTime() - offset)) return null
-  // 31 February and 25:00 roll over to another time
+  // 31 February and 25:00 roll over to another date or time.
   const [date = '', time = ''] = local.toISOString().split(/[T.]/)
   const read = [...date.split('-'), ...time.split(':')].map(Number)
   return read.every((part, place) => part === wanted[place]) ? local.getTime() - offset : null
 }
 
-/** A timestamp in Indian time as every spreadsheet reads it: `2026-11-21 10:30:00`. @param ms since 1970 */
-export const asLocal = (ms: number) =>
+/** Formats a timestamp in Indian time for spreadsheets: `2026-11-21 10:30:00`. @param ms milliseconds since 1970 */
+export const toIndianTime = (ms: number) =>
   new Date(ms + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')

@@ -14,14 +14,14 @@ const receive = createFileReceiver({
   texts: IMPORT_TEXTS,
 })
 
-/** The last part of a path, without what no list could show. */
+/** Returns the last part of a path, without invisible characters. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   return cutText(shownLine(last.toWellFormed()), LONGEST_NAME) || 'enquiries.csv'
 }
 
 /**
- * Takes the one file of an import into memory.
+ * Reads the uploaded file into memory.
  * @throws AppError `unsupported_type`, `too_large`, `invalid` or `forbidden`
  */
 export async function receiveCsv(
@@ -35,7 +35,7 @@ export async function receiveCsv(
 
 const startsWith = (bytes: Buffer, ...mark: number[]) => mark.every((byte, place) => bytes[place] === byte)
 
-/** Excel's "Unicode text" has no mark in some versions, but a zero beside every Latin letter. */
+/** In some versions, Excel's "Unicode text" has no BOM, but a zero byte after every Latin letter. */
 function looksLikeUtf16(bytes: Buffer): boolean {
   const sample = bytes.subarray(0, 1000)
   let zeros = 0
@@ -57,13 +57,13 @@ function decode(bytes: Buffer, encoding: string): string | null {
   }
 }
 
-/** Windows-1252 from 0x80 to 0x9f (WHATWG Encoding); elsewhere it is Latin-1, as which Node.js reads all of it. */
+/** Windows-1252 from 0x80 to 0x9f (WHATWG Encoding). The rest is Latin-1, as which Node.js reads all bytes. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 const decodeWindows = (bytes: Buffer) =>
   bytes.toString('latin1').replace(/[\x80-\x9f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? sign)
 
-/** A text in UTF-8 of which some bytes are broken, rather than one in another encoding; null for the latter. */
+/** Decodes UTF-8 with some invalid bytes. Returns null if most of it is invalid, so probably in another encoding. */
 function decodeBroken(bytes: Buffer): string | null {
   const text = new TextDecoder().decode(bytes)
   const broken = text.match(/\ufffd/g)?.length ?? 0
@@ -72,8 +72,8 @@ function decodeBroken(bytes: Buffer): string | null {
 }
 
 /**
- * The text of a file as Excel and others write it: UTF-8 or UTF-16, with or without the mark of its byte order. What is
- * neither is read as Windows-1252, in which every byte is a letter. Broken bytes of UTF-8 become U+FFFD.
+ * Decodes a file: UTF-8 or UTF-16, with or without BOM, otherwise Windows-1252, where every byte is a character. Invalid
+ * bytes of UTF-8 become U+FFFD.
  * @throws AppError `invalid` for a file that is not text
  */
 export function decodeText(bytes: Buffer): string {

@@ -8,9 +8,9 @@ import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { activityRow } from '../audit/index.ts'
 import type { EnquiryDeps } from '../enquiries/index.ts'
-import { onlyOnce } from './under-way.ts'
+import { withImportLock } from './import-lock.ts'
 
-/** Enquiries that are moved in one transaction: others wait that long at the most. */
+/** Enquiries per transaction; small, so that other requests don't wait long. */
 const BATCH = 40
 
 type Actor = { id: string; name: string }
@@ -21,7 +21,7 @@ interface Move {
   actor: Actor
 }
 
-/** Moves enquiries into the bin or out of it, each with its line; what has been moved is no longer found by `where`. */
+/** Moves enquiries into or out of the bin, each with an activity, until `where` matches none. */
 async function moveAll({ database, clock, events }: EnquiryDeps, { where, deletedAt, actor }: Move) {
   const action: Action = deletedAt ? 'deleted' : 'restored'
   let latest: { id: string; kind: string } | undefined
@@ -54,13 +54,13 @@ async function readImport({ database }: EnquiryDeps, id: string) {
 }
 
 /**
- * Takes an import back: its enquiries go into the bin, from where restoreImport or anybody takes them out. A draft is
- * dropped. The import is marked first, so that after a crash the rest follows when it is reverted again.
- * @returns what was done, in a sentence
- * @throws AppError `not_found`; `conflict` when it has been reverted or is being run
+ * Reverts an import by moving its enquiries to the bin, or deletes a draft. The import is marked first, so that after a
+ * crash, reverting it again moves the rest.
+ * @returns the message for the user
+ * @throws AppError `not_found`; `conflict` if it has been reverted or is being imported
  */
 export function revertImport(deps: EnquiryDeps, id: string, actor: Actor): Promise<string> {
-  return onlyOnce(id, async () => {
+  return withImportLock(id, async () => {
     const { database, clock } = deps
     const { fileName, ranAt, revertedAt, _count } = await readImport(deps, id)
     if (!ranAt && _count.enquiries === 0) {
@@ -88,11 +88,11 @@ export function revertImport(deps: EnquiryDeps, id: string, actor: Actor): Promi
 }
 
 /**
- * Undoes revertImport: what went into the bin with it comes back; what somebody had deleted before stays there.
- * @throws AppError `not_found`; `conflict` when it is not reverted
+ * Undoes revertImport. Enquiries that were deleted before stay in the bin.
+ * @throws AppError `not_found`; `conflict` if it is not reverted
  */
 export function restoreImport(deps: EnquiryDeps, id: string, actor: Actor): Promise<string> {
-  return onlyOnce(id, async () => {
+  return withImportLock(id, async () => {
     const { database, clock } = deps
     const { fileName, revertedAt } = await readImport(deps, id)
     if (!revertedAt) throw new AppError('conflict', IMPORT_TEXTS.notReverted)

@@ -12,9 +12,7 @@ import { decodeText, receiveCsv } from './receive-csv.ts'
 import { restoreImport, revertImport } from './revert-import.ts'
 import { runImport } from './run-import.ts'
 
-/**
- * The one endpoint with a file: it stands before the reader of JSON bodies, and asks for the session before it reads.
- */
+/** Route of the CSV upload, mounted before the JSON parser. It checks the session before it reads the body. */
 export function importUploadRoutes(deps: EnquiryDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   const limited = limitByNetwork(new NetworkLimit(deps.database, 'import', 30, 10 * 60))

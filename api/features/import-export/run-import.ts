@@ -7,26 +7,26 @@ import { after } from '../../lib/clock.ts'
 import { activityRow } from '../audit/index.ts'
 import type { EnquiryDeps } from '../enquiries/index.ts'
 import { type Draft, type PlannedRow, planRows, readDraft } from './drafts.ts'
-import { asCsv, BYTE_ORDER_MARK } from './export-csv.ts'
-import { keyOfLine, placeInTime, toEnquiry } from './import-rows.ts'
+import { BYTE_ORDER_MARK, toCsv } from './export-csv.ts'
+import { withImportLock } from './import-lock.ts'
+import { assignTimestamps, toEnquiry, toLineKey } from './import-rows.ts'
 import type { Sheet } from './parse-csv.ts'
 import { safeCell } from './safe-cell.ts'
-import { onlyOnce } from './under-way.ts'
 
-/** Enquiries that are written in one transaction: others wait that long at the most. */
+/** Enquiries per transaction; small, so that other requests don't wait long. */
 const BATCH = 25
 
-/** How often a batch is written anew whose drawn numbers are taken. */
+/** Attempts to write a batch whose random numbers are already in use. */
 const DRAWS = 3
 
-/** Milliseconds that a batch waits for others, and may take itself. */
-const PATIENCE = { maxWait: 30_000, timeout: 30_000 } as const
+/** Milliseconds that a batch waits for other transactions, and may take itself. */
+const TRANSACTION_TIMEOUTS = { maxWait: 30_000, timeout: 30_000 } as const
 
 type Actor = { id: string; name: string }
 type Placed = { row: PlannedRow; arrivedAt: number }
 type Added = Record<'id' | 'kind', string>
 
-/** @returns its enquiries */
+/** @returns the created enquiries */
 async function writeBatch(
   { database, clock }: EnquiryDeps,
   importId: string,
@@ -49,10 +49,10 @@ async function writeBatch(
       ),
     })
     return created
-  }, PATIENCE)
+  }, TRANSACTION_TIMEOUTS)
 }
 
-/** @throws AppError `conflict` when another server writes the same lines */
+/** @throws AppError `conflict` if another server writes the same lines */
 async function writeWithFreshNumbers(...parameters: Parameters<typeof writeBatch>): Promise<Added[]> {
   for (let draw = 1; ; draw += 1) {
     try {
@@ -64,13 +64,13 @@ async function writeWithFreshNumbers(...parameters: Parameters<typeof writeBatch
   }
 }
 
-/** The lines that an earlier run has written, which a crash has ended. */
+/** Returns the lines written by an earlier run that crashed. */
 async function readWrittenKeys({ database }: EnquiryDeps, importId: string): Promise<Set<string | null>> {
   const rows = await database.enquiry.findMany({ where: { importId }, select: { idempotencyKey: true } })
   return new Set(rows.map(({ idempotencyKey }) => idempotencyKey))
 }
 
-/** The last transaction: from here on the file is run. */
+/** Marks the draft as imported, in the last transaction. */
 async function closeImport(deps: EnquiryDeps, { id, fileName }: Draft, actor: Actor): Promise<number> {
   const { database, clock } = deps
   return database.$transaction(async (transaction) => {
@@ -84,18 +84,16 @@ async function closeImport(deps: EnquiryDeps, { id, fileName }: Draft, actor: Ac
     const newActivity = { subject: 'import', subjectId: id, action: 'imported', detail } as const
     await transaction.activity.create({ data: activityRow(clock, actor, newActivity) })
     return added
-  }, PATIENCE)
+  }, TRANSACTION_TIMEOUTS)
 }
 
 const sentence = (count: number) => `${count === 1 ? '1 enquiry' : `${count} enquiries`} imported.`
 
 const duplicateReason = ({ duplicateOf }: PlannedRow) =>
-  duplicateOf?.reference
-    ? `Duplicate of ${duplicateOf.reference}`
-    : `Same person as line ${duplicateOf?.line}`
+  duplicateOf?.reference ? `Duplicate of ${duplicateOf.reference}` : `Duplicate of line ${duplicateOf?.line}`
 
-/** A CSV file of rows that were not imported, with the line and the reason of each; empty without rows. */
-function toLeftOut(sheet: Sheet, { mapping }: ImportPlan, leftOut: readonly PlannedRow[]): string {
+/** Returns a CSV file of the rows that were not imported, each with its line and reason; empty without rows. */
+function toSkippedCsv(sheet: Sheet, { mapping }: ImportPlan, leftOut: readonly PlannedRow[]): string {
   if (leftOut.length === 0) return ''
   const phones = [mapping.mobile, mapping.otherPhone]
   const rows = new Map(sheet.rows.map((row) => [row.line, row]))
@@ -104,14 +102,13 @@ function toLeftOut(sheet: Sheet, { mapping }: ImportPlan, leftOut: readonly Plan
     const own = [...cells, ...surplus].map((cell, at) => safeCell(phones.includes(at) ? 'mobile' : '', cell))
     return [String(row.line), row.problems.join(' ') || duplicateReason(row), ...own]
   }
-  return BYTE_ORDER_MARK + asCsv([['Line', 'Reason', ...sheet.columns], ...leftOut.map(toRecord)])
+  return BYTE_ORDER_MARK + toCsv([['Line', 'Reason', ...sheet.columns], ...leftOut.map(toRecord)])
 }
 
 /**
- * Adds the good rows of a draft, in batches. A server that is killed on the way has written whole batches; the draft
- * stays one, and running it again goes on behind them.
- * @throws AppError `not_found`; `conflict` when it has been run or is being run; `invalid` for a mapping that does not
- * fit
+ * Imports the valid rows of a draft in batches. After a crash, the draft contains complete batches, and running it again
+ * continues after them.
+ * @throws AppError `not_found`; `conflict` if it was or is being imported; `invalid` for an unknown column
  */
 export function runImport(
   deps: EnquiryDeps,
@@ -119,18 +116,18 @@ export function runImport(
   order: ImportOrder,
   actor: Actor,
 ): Promise<ImportResult> {
-  return onlyOnce(id, async () => {
+  return withImportLock(id, async () => {
     const { clock, events, linkPeople } = deps
     const { duplicates, ...plan } = order
     const draft = await readDraft(deps.database, id)
     const rows = await planRows(deps, draft, plan)
     const good = rows.filter(({ problems }) => problems.length === 0)
     const wanted = duplicates === 'add' ? good : good.filter(({ duplicateOf }) => duplicateOf === null)
-    const timestamps = placeInTime(wanted, clock.now())
+    const timestamps = assignTimestamps(wanted, clock.now())
     const written = await readWrittenKeys(deps, id)
     const waiting = wanted
       .map((row, place) => ({ row, arrivedAt: timestamps[place] ?? clock.now() }))
-      .filter(({ row }) => !written.has(keyOfLine(id, row.line)))
+      .filter(({ row }) => !written.has(toLineKey(id, row.line)))
     const latest = new Map<string, string>()
     for (let start = 0; start < waiting.length; start += BATCH) {
       const batch = waiting.slice(start, start + BATCH)
@@ -144,7 +141,7 @@ export function runImport(
     linkPeople()
     const skipped = good.length - wanted.length
     const imported = new Set(wanted)
-    const leftOut = toLeftOut(
+    const leftOut = toSkippedCsv(
       draft.sheet,
       plan,
       rows.filter((row) => !imported.has(row)),

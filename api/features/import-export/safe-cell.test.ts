@@ -3,11 +3,11 @@ import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isMobile, normaliseMobile } from '#contract/phone-numbers'
-import { safeCell, safePhone, unguarded } from './safe-cell.ts'
+import { removeFormulaGuard, safeCell, safePhone } from './safe-cell.ts'
 
 const COMPUTED = /^[\s\u00a0]*[=+\-@＝＋－＠\t\r\n]/
 
-describe('cells that no spreadsheet computes', () => {
+describe('safeCell', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+HYPERLINK("http://x")', '\'+HYPERLINK("http://x")'],
@@ -21,9 +21,9 @@ describe('cells that no spreadsheet computes', () => {
     ['a=1', 'a=1'],
     ["'tis", "'tis"],
     ['', ''],
-  ])('%j becomes %j', (text, cell) => {
+  ])('exports %j as %j', (text, cell) => {
     expect(safeCell('name', text)).toBe(cell)
-    expect(unguarded(cell)).toBe(text)
+    expect(removeFormulaGuard(cell)).toBe(text)
   })
 
   it.each([
@@ -39,13 +39,13 @@ describe('cells that no spreadsheet computes', () => {
     ['-------', "'-------"],
     ['+1+2+3+4', "'+1+2+3+4"],
     ['=cmd', "'=cmd"],
-  ])('the number %s is written %s', (phone, cell) => {
+  ])('exports the phone number %s as %s', (phone, cell) => {
     expect(safePhone(phone)).toBe(cell)
   })
 
-  it('any number stays the same number, is a text to spreadsheets, and comes back from the file', () => {
+  it('exports phone numbers as text without changing digits', () => {
     const sign = fc.constantFrom(...'0123456789+-() ')
-    // A single digit is the same as a number and as a text.
+    // A single digit is the same as a number and as text.
     const isOneDigit = (text: string) => text.replace(/\D/g, '').length === 1
     const phone = fc
       .string({ unit: sign, minLength: 7, maxLength: 15 })
@@ -55,7 +55,7 @@ describe('cells that no spreadsheet computes', () => {
         const cell = safePhone(text)
         const [[back = ''] = []] = parse(stringify([[cell]], { record_delimiter: 'windows' })) as string[][]
         expect(back).toBe(cell)
-        if (cell.startsWith("'")) expect(unguarded(cell)).toBe(text)
+        if (cell.startsWith("'")) expect(removeFormulaGuard(cell)).toBe(text)
         else {
           expect(Number(cell)).toBeNaN()
           expect(cell).not.toMatch(/^[+-](?!\d+( \d+)+$)/)
@@ -65,7 +65,7 @@ describe('cells that no spreadsheet computes', () => {
     )
   })
 
-  it('no text of a visitor begins as a formula, and all come back letter by letter', () => {
+  it('never exports a formula, and every text can be imported unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -78,7 +78,7 @@ describe('cells that no spreadsheet computes', () => {
           ) as string[][]
           expect(back).toBe(cell)
           if (!first.startsWith("'"))
-            expect(cell === first + text || unguarded(cell) === first + text).toBe(true)
+            expect(cell === first + text || removeFormulaGuard(cell) === first + text).toBe(true)
         },
       ),
     )

@@ -1,26 +1,24 @@
 import { isMobile } from '#contract/phone-numbers'
 
 /**
- * What a spreadsheet would take for a formula or a command when it opens a CSV file (OWASP, CSV Injection): one of
- * these signs first, their full-width forms and a break of the line or cell included. Spaces before do not make it
- * safe.
+ * Text that a spreadsheet may run as a formula or command (OWASP, CSV Injection): it starts with one of these characters,
+ * including full-width forms, line breaks and tabs, even after spaces.
  */
 const FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠\t\r\n]/
 
-/** Digits of a group of a phone number without separators: 98765 43210 is how India writes it. */
+/** Digits of a group in a phone number without separators, as in 98765 43210. */
 const GROUP = 5
 
 /**
- * A text that no spreadsheet computes. The apostrophe is the sign by which spreadsheets know a text; the one of ours
- * that reads it, the import, takes it off again.
+ * Makes a text safe for spreadsheets by prefixing formulas with an apostrophe, which marks text. The import removes it.
  */
 const safeText = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 
-/** A text of an export as it was: without the apostrophe that safeText puts before a formula. */
-export const unguarded = (text: string) =>
+/** Removes the apostrophe that safeText adds. */
+export const removeFormulaGuard = (text: string) =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 
-/** In two groups at the least: one alone is a number to a spreadsheet, and loses its zeros. */
+/** Splits digits into at least two groups, because a spreadsheet reads a single one as a number and drops its zeros. */
 const grouped = (digits: string) => {
   const first = digits.length > GROUP ? digits.length % GROUP : Math.floor(digits.length / 2)
   const groups = first > 0 ? [digits.slice(0, first)] : []
@@ -32,11 +30,10 @@ const grouped = (digits: string) => {
 const indian = /^\+91(\d{10})$/
 
 /**
- * A phone number that a spreadsheet shows as one. Left alone, Excel reads +919876543210 as a number and shows
- * 9.19877E+11, reckons +1-555-0100 out, takes (022) for -22 and drops the zero of 080; an apostrophe would be seen, and
- * ="…" is what the defence against formulas is for. So numbers are written with spaces between groups of digits and
- * with no other sign but a leading plus: `+91 98765 43210` is no number and no formula in any of them, hence a text,
- * and people read it better. Anything else is treated as any text.
+ * Formats a phone number so that spreadsheets keep it as text. Otherwise Excel shows +919876543210 as 9.19877E+11,
+ * computes +1-555-0100, reads (022) as -22 and drops the zero of 080. An apostrophe would be visible, and ="…" is a
+ * formula. So only digits, spaces between groups and a leading plus are written: `+91 98765 43210` is neither a number
+ * nor a formula anywhere. Anything else is treated as text.
  */
 export function safePhone(phone: string): string {
   const compact = phone.replace(/[\s()-]/g, '')
@@ -48,6 +45,6 @@ export function safePhone(phone: string): string {
   return plus + (parts.length > 1 ? parts.join(' ') : grouped(compact.slice(plus.length)))
 }
 
-/** A cell of the export. */
+/** Makes the text of a cell safe for spreadsheets. */
 export const safeCell = (column: string, text: string) =>
   column === 'mobile' ? safePhone(text) : safeText(text)

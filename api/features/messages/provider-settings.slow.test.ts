@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ORIGINAL_BRAND } from '#contract/brand/look'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
-import { PROVIDER_TEXTS, type Provider, type Trial } from '#contract/message-providers'
+import { PROVIDER_TEXTS, type Provider, type TestMessageResult } from '#contract/message-providers'
 import { ADMIN, OWN_PASSWORD } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { expectNoise } from '../../testing/noise.ts'
@@ -36,7 +36,7 @@ const settings = (change: object = {}) => ({
   ...change,
 })
 const save = (change?: object) => staff.put('/api/mail-server', { ...settings(change), ...OWN_PASSWORD })
-const tryMail = async () => (await staff.post<Trial>('/api/mail-server/trial', {})).body
+const tryMail = async () => (await staff.post<TestMessageResult>('/api/mail-server/trial', {})).body
 const readStatus = async () =>
   (await staff.get<{ mail: Provider; sms: Provider }>('/api/message-providers')).body
 
@@ -49,7 +49,7 @@ it('a saved mail server sends the next message without a restart, and its status
   })
   expect(readOutbox(server.dataDir)).not.toEqual([])
   expect((await staff.post('/api/mail-server/trial', {})).body).toMatchObject({
-    message: PROVIDER_TEXTS.nothingSet,
+    message: PROVIDER_TEXTS.notSetUp,
   })
   const saved = await save()
   expect(saved.status).toBe(200)
@@ -63,7 +63,7 @@ it('a saved mail server sends the next message without a restart, and its status
   expect(await tryMail()).toEqual({
     isTaken: true,
     recipient: ADMIN.email,
-    message: PROVIDER_TEXTS.taken,
+    message: PROVIDER_TEXTS.accepted,
     answer: null,
   })
   await server.visitor().post('/api/v1/user/password/forgot', { email: ADMIN.email })

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { PROVIDER_TEXTS, type Provider, type Trial } from '#contract/message-providers'
+import { PROVIDER_TEXTS, type Provider, type TestMessageResult } from '#contract/message-providers'
 import { readSetting } from '../../database/setting.ts'
 import { ADMIN, OWN_PASSWORD } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
@@ -34,7 +34,7 @@ const settings = (change: object = {}) => ({
   ...change,
 })
 const save = (change?: object) => staff.put('/api/mail-server', { ...settings(change), ...OWN_PASSWORD })
-const tryMail = async () => (await staff.post<Trial>('/api/mail-server/trial', {})).body
+const tryMail = async () => (await staff.post<TestMessageResult>('/api/mail-server/trial', {})).body
 const readStatus = async () =>
   (await staff.get<{ mail: Provider; sms: Provider }>('/api/message-providers')).body
 const newest = (subjectId: string) =>
@@ -119,7 +119,7 @@ it('environment variables override the whole mail server', async () => {
     lacksSender: true,
   })
   const refused = await save({ senderName: 'Else' })
-  expect([refused.status, refused.body.message]).toEqual([409, PROVIDER_TEXTS.ofEnvironment])
+  expect([refused.status, refused.body.message]).toEqual([409, PROVIDER_TEXTS.setByEnvironment])
   expect((await staff.delete('/api/mail-server')).status).toBe(409)
   expect((await tryMail()).isTaken).toBe(true)
   expect(inbox.taken.all).toEqual([])
@@ -158,7 +158,7 @@ it('an SMS gateway follows the same rules, and its test message goes to the own 
   })
   expect((await put({ url: 'sms' })).body.fields).toEqual({ url: PROVIDER_TEXTS.url })
   expect((await put({ url: receiver.url, token: 'sesame' })).status).toBe(200)
-  const trial = async () => (await staff.post<Trial>('/api/sms-gateway/trial', {})).body
+  const trial = async () => (await staff.post<TestMessageResult>('/api/sms-gateway/trial', {})).body
   expect(await trial()).toMatchObject({ isTaken: true, recipient: ADMIN.phone })
   const [call] = await receiver.calls.wait(1)
   expect(call).toMatchObject({ body: { to: ADMIN.phone }, headers: { authorization: 'Bearer sesame' } })

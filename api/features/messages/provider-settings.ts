@@ -45,7 +45,7 @@ export async function readSmsGateway(database: Database): Promise<z.output<typeo
 
 /** Refuses changes to a provider set by environment variables, which would have no effect. */
 function assertEditable({ providers }: Pick<ProviderWriter, 'providers'>, channel: Channel): void {
-  if (providers.isOfEnvironment(channel)) throw new AppError('conflict', PROVIDER_TEXTS.ofEnvironment)
+  if (providers.isOfEnvironment(channel)) throw new AppError('conflict', PROVIDER_TEXTS.setByEnvironment)
 }
 
 const refuse = (field: string, message: string) =>

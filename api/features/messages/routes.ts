@@ -68,13 +68,13 @@ export function providerRoutes(deps: Deps, access: AccessControl): Router {
     return readMailServer(database)
   })
   endpoint(ENDPOINTS.removeMailServer, ({ user }) => remove('email', user))
-  endpoint(ENDPOINTS.tryMailServer, ({ response }) => tryOut('email', access.getUser(response)))
+  endpoint(ENDPOINTS.testMailServer, ({ response }) => tryOut('email', access.getUser(response)))
   endpoint(ENDPOINTS.readSmsGateway, () => readSmsGateway(database))
   endpoint(ENDPOINTS.writeSmsGateway, async ({ body: { currentPassword, ...body }, user }) => {
     if (await writeSmsGateway(asWriter(user, currentPassword), body)) await outbox.retryNow('sms')
     return readSmsGateway(database)
   })
   endpoint(ENDPOINTS.removeSmsGateway, ({ user }) => remove('sms', user))
-  endpoint(ENDPOINTS.trySmsGateway, ({ response }) => tryOut('sms', access.getUser(response)))
+  endpoint(ENDPOINTS.testSmsGateway, ({ response }) => tryOut('sms', access.getUser(response)))
   return router
 }

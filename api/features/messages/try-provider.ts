@@ -1,4 +1,4 @@
-import { PROVIDER_TEXTS, type Trial } from '#contract/message-providers'
+import { PROVIDER_TEXTS, type TestMessageResult } from '#contract/message-providers'
 import { findNetworkErrorMessage } from '../../http/network-errors.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 20_000
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-function describeFailure(error: DeliveryError): Pick<Trial, 'message' | 'answer'> {
+function describeFailure(error: DeliveryError): Pick<TestMessageResult, 'message' | 'answer'> {
   const { reason, answer = null, cause } = error
   const words = findNetworkErrorMessage(cause) ?? (answer ? 'the mail server refused it' : reason)
   return { message: `Not accepted. ${sentence(words)}`, answer }
@@ -37,9 +37,13 @@ function describeFailure(error: DeliveryError): Pick<Trial, 'message' | 'answer'
  * server. Replies of any other service are not shown, because an internal one may answer at the address entered.
  * @throws AppError `invalid` if no provider is set
  */
-export async function tryProvider(providers: Providers, channel: Channel, recipient: string): Promise<Trial> {
+export async function tryProvider(
+  providers: Providers,
+  channel: Channel,
+  recipient: string,
+): Promise<TestMessageResult> {
   const { source, transport } = await providers.find(channel)
-  if (source === 'none') throw new AppError('invalid', PROVIDER_TEXTS.nothingSet)
+  if (source === 'none') throw new AppError('invalid', PROVIDER_TEXTS.notSetUp)
   const now = Date.now()
   const message = {
     id: newId(now),
@@ -51,7 +55,7 @@ export async function tryProvider(providers: Providers, channel: Channel, recipi
   }
   try {
     await transport(message, AbortSignal.timeout(TIMEOUT_MS))
-    return { isTaken: true, recipient, message: PROVIDER_TEXTS.taken, answer: null }
+    return { isTaken: true, recipient, message: PROVIDER_TEXTS.accepted, answer: null }
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     return { isTaken: false, recipient, ...describeFailure(error) }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { FIGURES_HEADERS, readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
 import { expectNoise } from '../../testing/noise.ts'
 import { askRaw } from '../../testing/raw-request.ts'
+import { METRICS_HEADERS, readMetrics, WITH_METRICS } from '../../testing/read-metrics.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 expectNoise(/message not delivered/)
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ ...WITH_FIGURES, SMTP_URL: 'smtp://127.0.0.1:9' })
+  server = await startTestServer({ ...WITH_METRICS, SMTP_URL: 'smtp://127.0.0.1:9' })
 })
 afterAll(() => server.close())
 
-const figures = () => readFigures(server)
-const request = (path: string, headers: Record<string, string> = FIGURES_HEADERS) =>
+const figures = () => readMetrics(server)
+const request = (path: string, headers: Record<string, string> = METRICS_HEADERS) =>
   askRaw(new URL(server.metricsUrl ?? '').origin + path, headers)
 
 const requests = (method: string, route: string, status: number) =>
@@ -42,7 +42,7 @@ describe('/metrics', () => {
   it.each([
     ['nothing', {}],
     ['another token', { Authorization: 'Bearer nearly' }],
-    ['the token without “Bearer”', { Authorization: WITH_FIGURES.METRICS_TOKEN }],
+    ['the token without “Bearer”', { Authorization: WITH_METRICS.METRICS_TOKEN }],
   ])('refuses a request with %s, even from this machine', async (_, headers) => {
     const answer = await request('/metrics', headers)
     expect(answer.status).toBe(401)
@@ -95,7 +95,7 @@ describe('/metrics', () => {
   })
 
   it.each(SPELLINGS)('is not available on the site’s port, even with the token: %s', async (path) => {
-    const answer = await askRaw(server.url + path, FIGURES_HEADERS)
+    const answer = await askRaw(server.url + path, METRICS_HEADERS)
     expect(answer.status).toBe(404)
     expect(answer.body.toString()).not.toContain('prospectus_')
   })
@@ -108,13 +108,13 @@ describe('/metrics', () => {
   it('is off unless a port is set', async () => {
     const plain = await startTestServer()
     expect(plain.metricsUrl).toBeUndefined()
-    expect((await plain.visitor().get('/metrics', { headers: FIGURES_HEADERS })).status).toBe(404)
+    expect((await plain.visitor().get('/metrics', { headers: METRICS_HEADERS })).status).toBe(404)
     await plain.close()
   })
 
   it('names the setting of a port that is in use', async () => {
     const { port } = new URL(server.metricsUrl ?? '')
-    await expect(startTestServer({ ...WITH_FIGURES, METRICS_PORT: port })).rejects.toThrow(
+    await expect(startTestServer({ ...WITH_METRICS, METRICS_PORT: port })).rejects.toThrow(
       `Port ${port} on 127.0.0.1 is already in use. Set METRICS_PORT to another one.`,
     )
   })

@@ -109,7 +109,7 @@ export class Metrics {
 
   /** The backup settings may be in the database, which may be down. */
   async #readBackups(): Promise<void> {
-    const figures = await this.deps.backups.readFigures().catch(() => null)
+    const figures = await this.deps.backups.readMetrics().catch(() => null)
     this.#backedUpAt.set(figures ? (figures.takenAt ?? 0) / 1000 : Number.NaN)
     this.#isFailing.set(figures ? Number(figures.isFailing) : Number.NaN)
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteResponse } from '#contract/page-texts/schema'
-import { isThere } from '#contract/pages'
+import { isPageEnabled } from '#contract/pages'
 import type { OgImageText, PageRenderer, PostedForm, ReadJson } from '#contract/rendered-page'
 import { ROUTES } from '#contract/routes'
 import { compressors } from '../../http/response-cache/cached-response.ts'
@@ -133,7 +133,7 @@ export class Pages {
   /** Returns the paths of all pages that aren't hidden. */
   async paths(): Promise<string[]> {
     const { menu } = (await this.#parts.read(ROUTES.site)) as SiteResponse
-    return PAGE_PATHS.filter((path) => isThere(menu, path))
+    return PAGE_PATHS.filter((path) => isPageEnabled(menu, path))
   }
 
   /** Returns the texts of a page's preview image. */

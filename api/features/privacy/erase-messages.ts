@@ -1,5 +1,5 @@
 import { PHONE_PREFIX } from '#contract/limits'
-import { asciiDigit, OTHER_DIGITS } from '#contract/plain-signs'
+import { asciiDigit, OTHER_DIGITS } from '#contract/plain-characters'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { toMailbox } from '../messages/index.ts'

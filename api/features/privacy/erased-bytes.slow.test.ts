@@ -11,7 +11,7 @@ import { readSettings } from '../../lib/settings.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createBackupElsewhere } from '../backup/backup-process.ts'
+import { createBackupInChildProcess } from '../backup/backup-process.ts'
 import { newEnquiryRow } from '../enquiries/new-row.ts'
 import { eraseFromFiles } from './erase-enquiries.ts'
 
@@ -132,7 +132,11 @@ async function startErasing() {
       const outside = mkdtempSync(join(tmpdir(), 'prospectus-backup-'))
       let backup: Promise<void> | undefined
       await writeAndErase(async () => {
-        backup = createBackupElsewhere(settings, new AbortController().signal, join(outside, 'one.backup'))
+        backup = createBackupInChildProcess(
+          settings,
+          new AbortController().signal,
+          join(outside, 'one.backup'),
+        )
       })
       await backup
       const files = readdirSync(outside)

@@ -117,7 +117,7 @@ export function webhookRoutes(deps: Deps, access: AccessControl): Router {
     const secret = await renewSecret(toWriter(user), id)
     return { webhook: await readWebhook(database, id), secret }
   })
-  endpoint(ENDPOINTS.tryWebhook, async ({ params: { id }, user }) => {
+  endpoint(ENDPOINTS.testWebhook, async ({ params: { id }, user }) => {
     await readWebhook(database, id)
     await testLimit.consume(user.id)
     return readDelivery(database, id, await webhooks.sendTest(id))
@@ -126,12 +126,12 @@ export function webhookRoutes(deps: Deps, access: AccessControl): Router {
     await readWebhook(database, id)
     return listDeliveries(database, id, query)
   })
-  endpoint(ENDPOINTS.sendAgain, async ({ params: { id, delivery } }) => {
+  endpoint(ENDPOINTS.retryDelivery, async ({ params: { id, delivery } }) => {
     await resendDelivery(deps, id, delivery)
     webhooks.wake()
     return readDelivery(database, id, delivery)
   })
-  endpoint(ENDPOINTS.sendFailedAgain, async ({ params: { id } }) => {
+  endpoint(ENDPOINTS.retryFailedDeliveries, async ({ params: { id } }) => {
     const count = await resendFailed(deps, id)
     webhooks.wake()
     return { message: `${count} ${count === 1 ? 'message' : 'messages'} queued for retry.`, count }

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { sep } from 'node:path'
-import { asciiDigit, INVISIBLE, OTHER_DIGITS } from '#contract/plain-signs'
+import { asciiDigit, INVISIBLE, OTHER_DIGITS } from '#contract/plain-characters'
 
 /** What may be somebody's, and what stands for it. */
 const RULES: readonly (readonly [pattern: RegExp, instead: string])[] = [

@@ -176,7 +176,7 @@ async function request(endpoint: Endpoint, address: string, body: unknown, optio
     return answer
   }
   const refusal = readRefusal(response.status, answer)
-  if (refusal.serverMessage === ERROR_TEXTS.keyInWork) throw new NetworkError(NO_RESPONSE.late)
+  if (refusal.serverMessage === ERROR_TEXTS.keyInProgress) throw new NetworkError(NO_RESPONSE.late)
   // A late response says nothing about a session that began in the meantime.
   const isSameSession = useSession.getState().epoch === epoch
   if (response.status === 401 && endpoint.path !== ENDPOINTS.login.path && isSameSession)

@@ -1,4 +1,4 @@
-import { inAsciiDigits } from '#contract/plain-signs'
+import { toAsciiDigits } from '#contract/plain-characters'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -13,7 +13,7 @@ function toDay(year: number, month: number, day: number): string | null {
 
 /** A day as people here write it: `22/11/2026`, `22-11-2026`, `22 Nov 2026`; and `2026-11-22`. Null for none. */
 export function parseDay(text: string): string | null {
-  const [one = '', other = '', last = '', ...rest] = inAsciiDigits(text)
+  const [one = '', other = '', last = '', ...rest] = toAsciiDigits(text)
     .trim()
     .split(/[\s./-]+/)
   if (rest.length > 0) return null
@@ -32,7 +32,7 @@ const CLOCK = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap]m)?$/i
 
 /** A time of day as `HH:MM`, written as `9:30`, `0930`, `9`, or `9:30 pm`. Null for none. */
 export function parseClock(text: string): string | null {
-  const found = CLOCK.exec(inAsciiDigits(text).trim())
+  const found = CLOCK.exec(toAsciiDigits(text).trim())
   if (!found) return null
   const [, hour = '', minute = '0', half] = found
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour)
@@ -41,11 +41,11 @@ export function parseClock(text: string): string | null {
 
 /** A time of day at which a day may end: `24:00` too. Null for none. */
 export const parseClosing = (text: string): string | null =>
-  /^24(?:[:.]?00)?$/.test(inAsciiDigits(text).trim()) ? '24:00' : parseClock(text)
+  /^24(?:[:.]?00)?$/.test(toAsciiDigits(text).trim()) ? '24:00' : parseClock(text)
 
 /** A day and a time of day as a `datetime-local` field has it: `2026-11-22T09:30`. Null for none. */
 export function parseDayAndClock(text: string): string | null {
-  const found = /^(.*\d{4}|\d{4}-\d\d-\d\d)[\s,T]+(.+)$/.exec(inAsciiDigits(text).trim())
+  const found = /^(.*\d{4}|\d{4}-\d\d-\d\d)[\s,T]+(.+)$/.exec(toAsciiDigits(text).trim())
   const [day, clock] = found ? [parseDay(found[1] ?? ''), parseClock(found[2] ?? '')] : [null, null]
   return day && clock && `${day}T${clock}`
 }

@@ -5,8 +5,8 @@ import { sqlite } from '../../../database/sqlite/sqlite.ts'
 import { startBuiltServer, temporaryDataDir } from '../../../testing/built-server.ts'
 import { ADMIN, registerFirst } from '../../../testing/first-admin.ts'
 import { HttpClient } from '../../../testing/http-client.ts'
-import { readFigures, WITH_FIGURES } from '../../../testing/metrics-figures.ts'
 import { expectNoise } from '../../../testing/noise.ts'
+import { readMetrics, WITH_METRICS } from '../../../testing/read-metrics.ts'
 import { isOnPostgresql } from '../../../testing/test-database.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
@@ -62,7 +62,7 @@ function flood(url: string): () => number[] {
 /** Signs in so many at once at the built server. @returns the statuses, and the event loop's median delay in ms */
 async function signInAtOnce(count: number) {
   const { dataDir, remove } = temporaryDataDir()
-  const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', ...WITH_FIGURES })
+  const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', ...WITH_METRICS })
   try {
     const signIns = Array.from({ length: count }, (_, at) =>
       new HttpClient(server.url).post(
@@ -72,7 +72,7 @@ async function signInAtOnce(count: number) {
       ),
     )
     const statuses = (await Promise.all(signIns)).map(({ status }) => status)
-    const figures = await readFigures(server)
+    const figures = await readMetrics(server)
     return { statuses, delay: (figures.get('nodejs_eventloop_lag_p50_seconds') ?? Number.NaN) * 1000 }
   } finally {
     await server.stop('SIGTERM')

@@ -13,10 +13,10 @@ import type { Institute } from './institute.ts'
 const PASSPHRASE = 'correct horse battery'
 const FLIPS = 3
 
-/** Bytes of the least gzip header: a flipped time or system in it is nothing that anybody reads. */
+/** Bytes of the smallest gzip header, whose time and system nothing reads. */
 const GZIP_HEADER = 10
 
-/** An archive that is not to be restored, and what the refusal says. */
+/** A damaged archive, and the error that it must cause. */
 export interface Damaged {
   name: string
   bytes: Buffer
@@ -24,8 +24,8 @@ export interface Damaged {
   message: RegExp
 }
 
-/** A whole archive in the clear, and the database file in it. */
-interface Apart {
+/** An unencrypted archive, and its database file. */
+interface Archive {
   bytes: Buffer
   plain: Buffer
 }
@@ -33,7 +33,7 @@ interface Apart {
 const encrypted = (bytes: Buffer) => buffer(Readable.from(encrypt(Readable.from([bytes]), PASSPHRASE)))
 
 async function makeArchive(institute: Institute, folder: string, passphrase?: string): Promise<Buffer> {
-  const path = join(folder, `whole-${passphrase ? 'encrypted' : 'clear'}`)
+  const path = join(folder, `whole-${passphrase ? 'encrypted' : 'unencrypted'}`)
   await createBackup({ ...institute, passphrase }, systemClock, path)
   return readFileSync(path)
 }
@@ -44,7 +44,7 @@ function flipped(bytes: Buffer, at: number, bit: number): Buffer {
   return copy
 }
 
-/** Numbers from 0 to 1 that follow from a seed. */
+/** Creates a seeded generator of numbers from 0 to 1. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -53,7 +53,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** Whether a packed file unpacks: of a hundred flipped bits about one is read by nobody, such as of a code that is not used. */
+/** True if a file decompresses. About one in a hundred flipped bits is never read, such as one of an unused code. */
 function isSound(packed: Buffer): boolean {
   try {
     gunzipSync(packed)
@@ -74,14 +74,14 @@ function flips(bytes: Buffer, kind: string, passphrase: string | undefined, seed
       name: `${kind}: bit ${bit} of byte ${at} flipped (seed ${seed})`,
       bytes: damaged,
       passphrase,
-      message: /damaged|cut off|not a backup|passphrase is wrong/,
+      message: /damaged|truncated|not a Prospectus backup|passphrase is wrong/,
     }
   }
   return Array.from({ length: FLIPS }, flip)
 }
 
-/** A packed database after a change that its own rules would not let through. */
-async function changedBy(sql: string, { plain }: Apart, folder: string): Promise<Buffer> {
+/** Compresses a database after a change that violates its constraints. */
+async function withSql(sql: string, { plain }: Archive, folder: string): Promise<Buffer> {
   const path = join(folder, 'changed.db')
   writeFileSync(path, plain)
   const connection = await sqlite.createAdapter(`file:${path}`).connect()
@@ -90,13 +90,13 @@ async function changedBy(sql: string, { plain }: Apart, folder: string): Promise
   return gzipSync(readFileSync(path))
 }
 
-/** A packed database that says something else of itself; undefined leaves a word out. */
-async function saying(
+/** Compresses a database with changed metadata. Undefined removes an entry. */
+async function withNotes(
   change: Record<string, string | undefined>,
-  { plain }: Apart,
+  { plain }: Archive,
   folder: string,
 ): Promise<Buffer> {
-  const path = join(folder, 'saying.db')
+  const path = join(folder, 'notes.db')
   writeFileSync(path, plain)
   const notes = Object.entries({ ...(await takeNotes(path)), ...change })
   await writeNotes(
@@ -106,8 +106,8 @@ async function saying(
   return gzipSync(readFileSync(path))
 }
 
-/** A database of which one page of an index has lost its entries. */
-function withoutEntries({ plain }: Apart): Buffer {
+/** Returns a database with a page of an index that has lost its entries. */
+function withoutEntries({ plain }: Archive): Buffer {
   const copy = Buffer.from(plain)
   const pageBytes = copy.readUInt16BE(16)
   const INDEX_LEAF = 10
@@ -119,8 +119,8 @@ function withoutEntries({ plain }: Apart): Buffer {
   throw new Error('There is no index.')
 }
 
-/** A database of which everything but its first hundred bytes is lost. */
-const overwritten = ({ plain }: Apart) =>
+/** Returns a database in which everything after the first hundred bytes is overwritten. */
+const overwritten = ({ plain }: Archive) =>
   Buffer.concat([plain.subarray(0, 100), Buffer.alloc(plain.length - 100, 'x')])
 
 async function foreignDatabase(folder: string): Promise<Buffer> {
@@ -131,16 +131,14 @@ async function foreignDatabase(folder: string): Promise<Buffer> {
   return readFileSync(path)
 }
 
-/** What an archive says of its rows. */
-async function readRows({ plain }: Apart, folder: string): Promise<string> {
+/** Returns the row counts in the metadata of an archive. */
+async function readRows({ plain }: Archive, folder: string): Promise<string> {
   const path = join(folder, 'rows.db')
   writeFileSync(path, plain)
   return (await takeNotes(path))?.rows ?? ''
 }
 
-/**
- * Damaged archives of an institute: cut, flipped, tampered, swapped, made up, newer, or opened with the wrong words.
- */
+/** Creates damaged archives of an institute: truncated, flipped, tampered, swapped, forged, newer, wrong passphrase. */
 export async function damagedArchives(
   institute: Institute,
   folder: string,
@@ -161,7 +159,8 @@ export async function damagedArchives(
     secret.subarray(firstAt + 2 * PART),
   ])
   const rows = JSON.parse(await readRows(clear, folder)) as Record<string, number>
-  const counted = (change: object) => saying({ rows: JSON.stringify({ ...rows, ...change }) }, clear, folder)
+  const counted = (change: object) =>
+    withNotes({ rows: JSON.stringify({ ...rows, ...change }) }, clear, folder)
   const middle = (whole: Buffer) => whole.subarray(0, Math.floor(whole.length / 2))
   const damaged = (name: string, content: Buffer, message: RegExp, passphrase?: string): Damaged => ({
     name,
@@ -173,85 +172,93 @@ export async function damagedArchives(
     damaged(`encrypted: ${name}`, content, message, PASSPHRASE)
   const newer = { schema: '29990101000000_future', program: '9.9.9' }
   return [
-    damaged('an empty file', Buffer.alloc(0), /not a backup of Prospectus: the file is empty/),
-    damaged('a zip file', Buffer.from('PK\u0003\u0004 ../../etc/passwd'), /not a backup of Prospectus/),
-    damaged('the database itself', plain, /not a backup of Prospectus/),
-    damaged('a gzip of something else', gzipSync('a letter'), /it holds no SQLite file/),
-    damaged('another database', gzipSync(await foreignDatabase(folder)), /says nothing of itself/),
-    damaged('cut in its first word', bytes.subarray(0, 1), /cut off/),
-    damaged('cut in its header', bytes.subarray(0, 8), /cut off/),
-    damaged('cut in the middle', middle(bytes), /cut off/),
-    damaged('cut by one byte', bytes.subarray(0, -1), /cut off/),
-    locked('cut in its first word', secret.subarray(0, 10), /cut off/),
-    locked('cut in its header', secret.subarray(0, payloadAt - 20), /damaged or cut off/),
-    locked('cut after its header', secret.subarray(0, payloadAt), /damaged or cut off/),
-    locked('cut between two parts', secret.subarray(0, firstAt + PART), /damaged or cut off/),
-    locked('cut in the middle', middle(secret), /damaged or cut off/),
-    locked('cut by one byte', secret.subarray(0, -1), /damaged or cut off/),
-    ...flips(bytes, 'in the clear', undefined, seed),
+    damaged('an empty file', Buffer.alloc(0), /not a Prospectus backup: the file is empty/),
+    damaged('a zip file', Buffer.from('PK\u0003\u0004 ../../etc/passwd'), /not a Prospectus backup/),
+    damaged('the database itself', plain, /not a Prospectus backup/),
+    damaged('a gzip of something else', gzipSync('a letter'), /it contains no SQLite file/),
+    damaged('another database', gzipSync(await foreignDatabase(folder)), /has no metadata/),
+    damaged('cut in its first word', bytes.subarray(0, 1), /truncated/),
+    damaged('cut in its header', bytes.subarray(0, 8), /truncated/),
+    damaged('cut in the middle', middle(bytes), /truncated/),
+    damaged('cut by one byte', bytes.subarray(0, -1), /truncated/),
+    locked('cut in its first word', secret.subarray(0, 10), /truncated/),
+    locked('cut in its header', secret.subarray(0, payloadAt - 20), /damaged or truncated/),
+    locked('cut after its header', secret.subarray(0, payloadAt), /damaged or truncated/),
+    locked('cut between two parts', secret.subarray(0, firstAt + PART), /damaged or truncated/),
+    locked('cut in the middle', middle(secret), /damaged or truncated/),
+    locked('cut by one byte', secret.subarray(0, -1), /damaged or truncated/),
+    ...flips(bytes, 'unencrypted', undefined, seed),
     ...flips(secret, 'encrypted', PASSPHRASE, seed + 1),
-    locked('its header flipped', flipped(secret, payloadAt - 5, 0), /damaged or cut off/),
+    locked('its header flipped', flipped(secret, payloadAt - 5, 0), /damaged or truncated/),
     locked(
       'a word of its header flipped',
       flipped(secret, 26, 0),
       /damaged, or not encrypted with a passphrase/,
     ),
-    locked('two parts swapped', swapped, /damaged or cut off/),
-    locked('something after its end', Buffer.concat([secret, Buffer.from('x')]), /damaged or cut off/),
-    damaged('something after its end', Buffer.concat([bytes, Buffer.from('a letter')]), /can’t be unpacked/),
-    damaged('a second content after its end', Buffer.concat([bytes, gzipSync('x')]), /holds more/),
+    locked('two parts swapped', swapped, /damaged or truncated/),
+    locked('something after its end', Buffer.concat([secret, Buffer.from('x')]), /damaged or truncated/),
+    damaged(
+      'something after its end',
+      Buffer.concat([bytes, Buffer.from('a letter')]),
+      /can’t be decompressed/,
+    ),
+    damaged('a second archive after its end', Buffer.concat([bytes, gzipSync('x')]), /contains more/),
     damaged('the wrong passphrase', secret, /passphrase is wrong/, 'correct horse batterx'),
     damaged('no passphrase', secret, /is encrypted/),
-    locked('a content that is not packed', await encrypted(plain), /its content can’t be unpacked/),
-    damaged('less than it says', gzipSync(plain.subarray(0, -1)), /holds less/),
+    locked('uncompressed content', await encrypted(plain), /can’t be decompressed/),
+    damaged('a database shorter than its header says', gzipSync(plain.subarray(0, -1)), /contains less/),
     damaged(
       'a newer schema',
-      await saying(newer, clear, folder),
+      await withNotes(newer, clear, folder),
       /newer version \(9\.9\.9, schema 29990101000000_future\)/,
     ),
-    damaged('a newer format', await saying({ format: '3' }, clear, folder), /newer format \(3\)/),
-    damaged('a word more', await saying({ path: '../../x' }, clear, folder), /not as it should be/),
+    damaged('a newer format', await withNotes({ format: '3' }, clear, folder), /newer format \(3\)/),
     damaged(
-      'a word less',
-      await saying({ program: undefined }, clear, folder),
-      /not as it should be \(program\)/,
+      'an extra metadata entry',
+      await withNotes({ path: '../../x' }, clear, folder),
+      /metadata is invalid/,
     ),
     damaged(
-      'counts that are none',
-      await saying({ rows: '[' }, clear, folder),
-      /not as it should be \(rows\)/,
+      'a missing metadata entry',
+      await withNotes({ program: undefined }, clear, folder),
+      /metadata is invalid \(program\)/,
     ),
     damaged(
-      'a secret that leads out of the folder',
-      await saying({ secrets: JSON.stringify({ '../../escaped': 'x' }) }, clear, folder),
-      /its secrets are not/,
+      'invalid row counts',
+      await withNotes({ rows: '[' }, clear, folder),
+      /metadata is invalid \(rows\)/,
     ),
     damaged(
-      'other counts',
+      'a secret with a path outside the folder',
+      await withNotes({ secrets: JSON.stringify({ '../../escaped': 'x' }) }, clear, folder),
+      /its secrets are invalid/,
+    ),
+    damaged(
+      'wrong row counts',
       await counted({ Enquiry: 999 }),
-      /its tables differ from what it says of itself \(Enquiry\)/,
+      /its tables don’t match its metadata \(Enquiry\)/,
     ),
     damaged(
-      'a table that it does not name',
+      'a table missing from the metadata',
       await counted({ Upload: undefined }),
-      /its tables differ from what it says of itself \(Upload\)/,
+      /its tables don’t match its metadata \(Upload\)/,
     ),
     damaged(
-      'an image that has changed',
-      await changedBy('UPDATE "Upload" SET data = zeroblob(9)', clear, folder),
+      'a changed image',
+      await withSql('UPDATE "Upload" SET data = zeroblob(9)', clear, folder),
       /2 images have changed/,
     ),
     damaged(
-      'a row that leads to nowhere',
-      await changedBy(`UPDATE "Enquiry" SET "personId" = 'x'`, clear, folder),
+      'a row with a broken reference',
+      await withSql(`UPDATE "Enquiry" SET "personId" = 'x'`, clear, folder),
       /1 rows lead to nowhere/,
     ),
-    damaged('an index that is not sound', gzipSync(withoutEntries(clear)), /is not sound/),
+    damaged('a damaged index', gzipSync(withoutEntries(clear)), /is not sound/),
     damaged('tables overwritten', gzipSync(overwritten(clear)), /its database can’t be read/),
   ]
 }
 
-/** Writes one to where a restore may read it. @returns its path */
+/** Writes an archive to a file. @returns its path */
 export function placeArchive(folder: string, { bytes }: Damaged): string {
   const path = join(folder, 'damaged')
   writeFileSync(path, bytes)

@@ -12,15 +12,15 @@ const UPLOAD_BYTES = 150_000
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** An institute without a server: a database with enquiries and images that do not compress, and its secrets. */
+/** An institute without a server: a database with enquiries and incompressible images, and its secrets. */
 export interface Institute extends BackupSource {
   databasePath: string
-  /** Names and hashes of all its files. */
+  /** Returns the names and hashes of all its files. */
   fingerprint(): string
   remove(): void
 }
 
-/** Writes enquiries and images into a new institute. */
+/** Creates an institute with enquiries and images. */
 export async function makeInstitute(enquiries = 3, images = 2): Promise<Institute> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prospectus-backup-'))
   const databasePath = join(dataDir, 'prospectus.db')
@@ -36,7 +36,7 @@ export async function makeInstitute(enquiries = 3, images = 2): Promise<Institut
     })
   }
   await database.$disconnect()
-  // libSQL lets go of a file only when its statements are garbage; nobody has ever opened a copy.
+  // libSQL keeps a file open until its statements are garbage-collected, so a copy is used that was never open.
   await takeSnapshot(join(written, 'a.db'), databasePath)
   rmSync(written, { recursive: true })
   for (const [name, text] of [

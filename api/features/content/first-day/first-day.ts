@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FirstDaySteps, SampleFate, Samples } from '#contract/first-day'
+import type { FirstDaySteps, SampleAction, Samples } from '#contract/first-day'
 import type { Rewrite, Stored } from '#contract/single-records'
 import { SITE_PARTS } from '#contract/site-bundle'
 import type { Database } from '../../../database/database.ts'
@@ -31,7 +31,7 @@ export async function writeFirstDay(
 export const listSamples = async (database: Database): Promise<Samples> =>
   findSamples(await readSiteContent(database))
 
-const LABELS: Readonly<Record<SampleFate, string>> = {
+const LABELS: Readonly<Record<SampleAction, string>> = {
   hide: 'The sample content, kept as hidden drafts',
   remove: 'The sample content, removed',
 }
@@ -40,7 +40,7 @@ const LABELS: Readonly<Record<SampleFate, string>> = {
  * Takes what is still of the sample institute off the site. The site as it was is kept, so that it can be put back.
  * Where there is nothing to take off, nothing is written.
  */
-export async function removeSamples(writer: ContentWriter, fate: SampleFate): Promise<Samples> {
+export async function removeSamples(writer: ContentWriter, fate: SampleAction): Promise<Samples> {
   await writer.database.$transaction(async (transaction) => {
     const present = await readSiteContent(transaction)
     const wanted = withoutSamples(present, fate)

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/imports'
 import type { Answer, HttpClient } from '../../../testing/http-client.ts'
 
-/** Sends a file as a browser's form does. @param field name of the file's field */
+/** Uploads a file like a browser's form. @param field name of the file field */
 export async function sendCsv(
   client: HttpClient,
   content: string | Uint8Array<ArrayBuffer>,

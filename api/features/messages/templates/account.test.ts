@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BackupStanding } from '#contract/backup'
+import type { BackupStatus } from '#contract/backup'
 import { textsOf } from '#contract/page-texts/all'
 import { backupMessage } from './backup.ts'
 import { thanksMessage } from './enquiry.ts'
@@ -58,7 +58,7 @@ describe('thanksMessage', () => {
 
 describe('backupMessage', () => {
   const panelUrl = 'https://institute.example.com/dashboard'
-  const message = (answer: Partial<BackupStanding>) =>
+  const message = (answer: Partial<BackupStatus>) =>
     backupMessage({
       answer: { state: 'failed', testedAt: null, failure: null, ...answer },
       machine: 'pune-1',

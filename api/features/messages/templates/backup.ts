@@ -1,4 +1,4 @@
-import type { BackupStanding } from '#contract/backup'
+import type { BackupStatus } from '#contract/backup'
 import type { Message } from '../message.ts'
 import { button, paragraph, remark, sheet } from './email-layout.ts'
 
@@ -9,7 +9,7 @@ interface BackupFacts {
   panelUrl: string
 }
 
-const WHY: Record<Exclude<BackupStanding['state'], 'failed'>, string> = {
+const WHY: Record<Exclude<BackupStatus['state'], 'failed'>, string> = {
   off: '',
   waiting: '',
   tested: '',

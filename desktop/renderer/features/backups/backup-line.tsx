@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { BackupStanding } from '#contract/backup'
+import type { BackupStatus } from '#contract/backup'
 import { indianDay } from '#contract/enquiries/indian-days'
 import { Banner } from '../../components/banner'
 import { formatTime, inIndia } from '../../lib/format'
@@ -23,7 +23,7 @@ function timestampText(iso: string, now: number): string {
  * Returns the line on backups for the dashboard, and whether it is an alarm.
  * @param now milliseconds since 1970
  */
-export function backupText({ state, testedAt, failure }: BackupStanding, now: number) {
+export function backupText({ state, testedAt, failure }: BackupStatus, now: number) {
   const last = testedAt
     ? `The last good backup was tested ${timestampText(testedAt, now)}.`
     : 'No verified backup exists yet.'

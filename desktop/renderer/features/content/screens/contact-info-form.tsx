@@ -6,12 +6,12 @@ import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import {
   isFramedMap,
-  isOpenedMap,
+  isMapLink,
   MAP_HELP,
   MAP_HOSTS,
   mapAddress,
+  mapProblemMessage,
   toFramedMap,
-  toMapProblem,
 } from '#contract/maps'
 import { type ContactInfo, contactFormSchema, type Rewrite } from '#contract/single-records'
 import { Banner } from '../../../components/banner'
@@ -27,8 +27,8 @@ import classes from './contact.module.css'
 const REST_MS = 400
 
 const toRefusal = (address: string) =>
-  isOpenedMap(address)
-    ? toMapProblem(address)
+  isMapLink(address)
+    ? mapProblemMessage(address)
     : `This address can't be shown. It must start with https:// and be at ${MAP_HOSTS.join(', ')}.`
 
 /** The map as visitors will see it; it follows the form, and shows known hosts only. */

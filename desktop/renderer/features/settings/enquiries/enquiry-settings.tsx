@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text, TextInput, Title } from '@mantine/core'
-import { inAsciiDigits } from '#contract/plain-signs'
+import { toAsciiDigits } from '#contract/plain-characters'
 import { MASKABLE_ROLES, type MaskableRole, ROLES } from '#contract/roles'
 import { useMay } from '../../../lib/may'
 import { INPUT_ORDER } from '../../content'
@@ -30,7 +30,7 @@ function AmountInput({ value, onChange, ...rest }: AmountInputProps) {
       placeholder="Never"
       value={value ?? ''}
       onChange={(event) => {
-        const digits = inAsciiDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 6)
+        const digits = toAsciiDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 6)
         onChange(digits ? Number(digits) : null)
       }}
       {...rest}

@@ -67,7 +67,7 @@ const MAIL_SERVER: ProviderKind<MailServer> = {
   read: api.readMailServer,
   write: (values, secrets) => api.writeMailServer({ ...values, ...secrets }),
   remove: () => api.removeMailServer(),
-  send: () => api.tryMailServer({}),
+  send: () => api.testMailServer({}),
   schema: mailServerRewriteSchema,
   differences: (theirs, yours) => textDifferences(toWords(theirs), toWords(yours)),
 }

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
-import type { Provider, Trial } from '#contract/message-providers'
+import type { Provider, TestMessageResult } from '#contract/message-providers'
 import type { Rewrite } from '#contract/single-records'
 import { confirmDelete } from '../../../components/confirm'
 import type { Difference } from '../../../components/versions-table'
@@ -30,7 +30,7 @@ export interface ProviderKind<T extends object> {
   read: (options: RequestOptions) => Promise<Rewrite<T>>
   write: (values: Rewrite<T>, secrets: Secrets) => Promise<Rewrite<T>>
   remove: () => Promise<{ message: string }>
-  send: () => Promise<Trial>
+  send: () => Promise<TestMessageResult>
   schema: ZodMiniType<Rewrite<T>>
   differences: (theirs: T, yours: T) => Difference[]
 }

@@ -25,7 +25,7 @@ const GATEWAY: ProviderKind<SmsGateway> = {
   read: api.readSmsGateway,
   write: (values, secrets) => api.writeSmsGateway({ ...values, ...secrets }),
   remove: () => api.removeSmsGateway(),
-  send: () => api.trySmsGateway({}),
+  send: () => api.testSmsGateway({}),
   schema: smsGatewayRewriteSchema,
   differences: (theirs, yours) =>
     textDifferences(toTexts(LABELS, { url: theirs.url }), toTexts(LABELS, { url: yours.url })),

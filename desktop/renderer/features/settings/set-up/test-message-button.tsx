@@ -2,14 +2,14 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Trial } from '#contract/message-providers'
+import type { TestMessageResult } from '#contract/message-providers'
 import { Banner, Problem } from '../../../components/banner'
 import { failureText } from '../../../lib/api-errors'
 import classes from './set-up.module.css'
 import { PROVIDERS_KEY } from './use-providers'
 
 interface TestMessageButtonProps {
-  send: () => Promise<Trial>
+  send: () => Promise<TestMessageResult>
   /** Why the button is disabled; empty if it isn't. */
   disabledReason: string
   /** Another button, next to this one. */

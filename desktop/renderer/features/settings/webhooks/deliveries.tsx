@@ -64,7 +64,7 @@ export function Deliveries({ webhook, onSecret }: DeliveriesProps) {
   const { data, error, refetch } = useDeliveries(id, state, page)
   useLastPage(data && { ...data }, page, setPage)
   const all = useMutation({
-    mutationFn: () => api.sendFailedAgain({ id }, {}),
+    mutationFn: () => api.retryFailedDeliveries({ id }, {}),
     onSuccess: ({ message }) => toast.success(message),
     onError: (problem) => toast.failure(failureText(problem, { failed: 'Could not resend the messages.' })),
     onSettled: () => void refresh(),

@@ -25,7 +25,7 @@ export function Delivery({ webhookId, isOn, delivery }: DeliveryProps) {
   const { id, type, state, body, answer, createdAt } = delivery
   const refresh = useRefresh()
   const again = useMutation({
-    mutationFn: () => api.sendAgain({ id: webhookId, delivery: id }, {}),
+    mutationFn: () => api.retryDelivery({ id: webhookId, delivery: id }, {}),
     onSuccess: () => toast.success('Message queued.'),
     onError: (error) => toast.failure(failureText(error, { failed: 'Could not resend the message.' })),
     onSettled: () => void refresh(),

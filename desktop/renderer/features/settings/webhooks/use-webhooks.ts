@@ -46,7 +46,7 @@ export function useWebhookChanges({ id, name, updatedAt, ...webhook }: WebhookRe
     onError: failed('Could not delete the webhook.'),
     onSettled,
   })
-  const test = useMutation({ mutationFn: () => api.tryWebhook({ id }, {}), onSettled })
+  const test = useMutation({ mutationFn: () => api.testWebhook({ id }, {}), onSettled })
   return {
     isBusy: change.isPending || removal.isPending,
     toggle: () => change.mutate(),

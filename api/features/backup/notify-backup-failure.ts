@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import type { BackupStanding } from '#contract/backup'
+import type { BackupStatus } from '#contract/backup'
 import { indianDay } from '#contract/enquiries/indian-days'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -14,12 +14,12 @@ interface Deps {
 }
 
 /**
- * Tells by mail that there is no good backup, at most once a day in India: the message’s id is the day, so that of
- * several servers on one database one tells it.
+ * Sends an email about missing backups, at most once a day in India. The message’s id is the day, so that only one of
+ * several servers sends it.
  */
-export async function tellOfBackups(
+export async function notifyBackupFailure(
   { database, clock, outbox, notifyEmail, publicUrl }: Deps,
-  answer: BackupStanding,
+  answer: BackupStatus,
 ): Promise<void> {
   const id = `backup-alarm-${indianDay(clock.now())}`
   if (await database.message.findUnique({ where: { id }, select: { id: true } })) return

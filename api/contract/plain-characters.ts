@@ -1,15 +1,15 @@
-/** Signs that nobody sees, such as those that join letters or turn their direction. */
+/** Invisible characters, such as joiners and direction marks. */
 export const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Hyphens and dashes of any length. */
 export const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu
 
-/** Digits of other scripts, for `asciiDigit`. */
+/** Digits of scripts other than ASCII. */
 export const OTHER_DIGITS = /[^\P{Nd}0-9]/gu
 
 const DIGIT = /\p{Nd}/u
 
-/** Unicode lists the digits of each script from 0 to 9, one run beside the other. */
+/** Converts a digit of any script. Unicode lists the digits of each script as one run from 0 to 9. */
 export function asciiDigit(digit: string): string {
   let before = (digit.codePointAt(0) ?? 0) - 1
   let place = 0
@@ -20,5 +20,5 @@ export function asciiDigit(digit: string): string {
   return String(place % 10)
 }
 
-/** A text with the digits of every script as 0 to 9. */
-export const inAsciiDigits = (text: string): string => text.replace(OTHER_DIGITS, asciiDigit)
+/** Replaces the digits of every script with 0 to 9. */
+export const toAsciiDigits = (text: string): string => text.replace(OTHER_DIGITS, asciiDigit)
