@@ -42,7 +42,7 @@ export const CONTEXT_HEADER = 'x-enquiry-context'
 /** Carries the admin key on writes of services and service FAQs. */
 export const ADMIN_KEY_HEADER = 'x-admin-key'
 
-/** Names an act, in quotes, so that it is done once however often it is sent (docs/decisions/0039). */
+/** Names an act, in quotes, so that it is done once however often it is sent (docs/dev/decisions/0039). */
 export const KEY_HEADER = 'idempotency-key'
 
 /** Says that a window asks by itself, and nobody sits before it: that is no use of the session. */

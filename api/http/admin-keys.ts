@@ -23,7 +23,7 @@ const asHash = (text: string) => (HASH.test(text) ? text : toHash(text))
 
 /**
  * The admin keys that are valid: of ADMIN_KEY and ADMIN_KEY_PREVIOUS where they are set, else of the file `admin-key`
- * in the data directory, one hash a line, newest first (docs/decisions/0014). Only hashes are stored: plain SHA-256,
+ * in the data directory, one hash a line, newest first (docs/dev/decisions/0014). Only hashes are stored: plain SHA-256,
  * since the keys that we make are 256 random bits. The file is read each time, so that the command line changes keys
  * under a running server.
  */

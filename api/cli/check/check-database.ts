@@ -9,7 +9,7 @@ import { about, type Line } from './report.ts'
 const { ok, look, wrong } = about('Database')
 const clock = about('Clock')
 
-/** Servers of one database may be so far apart (docs/scaling.md). */
+/** Servers of one database may be so far apart (docs/operate/high-availability.md). */
 const FAR_MS = 15_000
 
 const describeMissing = (missing: readonly string[]) =>

@@ -29,7 +29,7 @@ function describeHops({ hops, isClaimKept, trusted }: ProxyHops, { trustProxy, p
   const isHttps = publicUrl?.startsWith('https:') ?? false
   if (isHttps && hops === 0)
     return proxy.wrong(
-      'the proxy in front does not name whom it has a request from: let it set X-Forwarded-For (docs/deploy)',
+      'the proxy in front does not name whom it has a request from: let it set X-Forwarded-For (docs/operate/deploy)',
     )
   if (trusted !== trustProxy)
     return proxy.wrong(

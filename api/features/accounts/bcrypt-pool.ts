@@ -46,7 +46,7 @@ interface Options {
 }
 
 /**
- * bcrypt in threads of its own, so that a crowd signing in stalls nobody else (docs/decisions/0013). Who
+ * bcrypt in threads of its own, so that a crowd signing in stalls nobody else (docs/dev/decisions/0013). Who
  * is known goes first; of the others, each network has a few places. A thread starts with a password, ends when it has
  * been idle, and holds no process open. One that dies fails the password it had, with 503.
  */

@@ -63,7 +63,7 @@ const SHORT_VIEWS: readonly DeskView[] = ['today', 'overdue', 'mine', 'unassigne
 
 /**
  * The columns that shall have a value. In a short view they are queried in words that no index serves, or SQLite would
- * go through all enquiries of a channel to find those few (docs/decisions/0009).
+ * go through all enquiries of a channel to find those few (docs/dev/decisions/0009).
  */
 function wherePlain(filter: EnquiryFilter): Where[] {
   const isShort = SHORT_VIEWS.includes(filter.view)

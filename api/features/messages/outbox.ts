@@ -66,7 +66,7 @@ interface Deps {
 /**
  * The outbox: a message is a row, written in the same transaction as what it tells of, and handed over afterwards. So a
  * provider that is down never blocks or fails a response, and nothing waiting is lost with the process. What is
- * guaranteed, and what can't be: docs/decisions/0005-transactional-outbox.md.
+ * guaranteed, and what can't be: docs/dev/decisions/0005-transactional-outbox.md.
  */
 export class Outbox {
   readonly #rows: OutboxRows

@@ -22,7 +22,7 @@ export function smsGateway(url: string, token: string | undefined): Transport {
       },
       body: JSON.stringify({ id, to: recipient, text }),
       signal,
-      // Of what answers there its status alone is told (docs/decisions/0048).
+      // Of what answers there its status alone is told (docs/dev/decisions/0048).
       mayBePrivate: true,
       mostBytes: 0,
     }).catch((error: unknown) => {

@@ -70,7 +70,7 @@ interface Deps extends Omit<SendDeps, 'clock'> {
 }
 
 /**
- * Sends to webhooks what was written for them, at least once each, and says what came of it (docs/decisions/0056). An
+ * Sends to webhooks what was written for them, at least once each, and says what came of it (docs/dev/decisions/0056). An
  * enquiry never waits for a receiver.
  */
 export class WebhookQueue {

@@ -21,7 +21,7 @@ export interface FormTokenFacts {
 }
 
 /**
- * What the server hands to visitors to tell people from programs, without keeping a row for it (docs/decisions/0012).
+ * What the server hands to visitors to tell people from programs, without keeping a row for it (docs/dev/decisions/0012).
  * Every part of what is signed stands in a JSON list, so that none can be read as the end of another.
  */
 export class FormTokens {
