@@ -26,7 +26,7 @@ const commonJs = (entry: string) => ({
   },
 })
 
-/** The panel is built by desktop/vite.config.ts, for browsers and for the window alike (docs/decisions/0004). */
+/** The panel is built by desktop/vite.config.ts, for browsers and for the window alike (docs/dev/decisions/0004). */
 const besideTheBundle: Plugin = {
   name: 'panel-and-icons-beside-the-bundle',
   apply: 'build',

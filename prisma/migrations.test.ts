@@ -22,7 +22,7 @@ it('the migrations say what the schema says, and so does a database that the pro
   expect(await diffSchemaFromMigrations(url)).toBe('')
   const database = await openDatabase(url)
   await database.$disconnect()
-  // The search index is made at start: Prisma has no words for it (docs/decisions/0009).
+  // The search index is made at start: Prisma has no words for it (docs/dev/decisions/0009).
   const drift = (await diffSchemaFromMigrations(url)).split(';').map((statement) => statement.trim())
   expect(drift.filter((statement) => statement && !/EnquirySearch|foreign_keys=o/.test(statement))).toEqual(
     [],

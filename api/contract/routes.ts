@@ -42,7 +42,7 @@ export const CONTEXT_HEADER = 'x-enquiry-context'
 /** Header with the admin key for writing services and service FAQs. */
 export const ADMIN_KEY_HEADER = 'x-admin-key'
 
-/** Header with a quoted idempotency key, so that a repeated request takes effect once (docs/decisions/0039). */
+/** Header with a quoted idempotency key, so that a repeated request takes effect once (docs/dev/decisions/0039). */
 export const KEY_HEADER = 'idempotency-key'
 
 /** Header that marks automatic requests of an unattended window, which don't count as activity of the session. */

@@ -47,7 +47,7 @@ function refuseChanged(records: readonly MigrationRecord[], { migrationDirectori
   )
   if (!changed) return
   throw new Error(
-    `The migration ${changed.name} is not the one that this database has run: one of the two comes from a version that was never released, so start the version that ran it, or restore a backup of a release (docs/operations.md, Upgrade).`,
+    `The migration ${changed.name} is not the one that this database has run: one of the two comes from a version that was never released, so start the version that ran it, or restore a backup of a release (docs/operate/upgrade.md).`,
   )
 }
 
@@ -64,7 +64,7 @@ async function readMissing(dialect: Dialect, url: string, list: MigrationList): 
   const [baseline = ''] = known
   if (unknown.some((name) => name < baseline))
     throw new Error(
-      'The database was written by a version before 1.0, which this version cannot upgrade: start with an empty database, and import the enquiries that the earlier version exports (docs/operations.md, Upgrade).',
+      'The database was written by a version before 1.0, which this version cannot upgrade: start with an empty database, and import the enquiries that the earlier version exports (docs/operate/upgrade.md).',
     )
   if (unknown.length > 0) {
     throw new Error(
@@ -102,7 +102,7 @@ export async function migrate(url: string): Promise<string[]> {
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause)
     throw new Error(
-      `The database could not be brought to this version (${said.trim().replace(/\.$/, '')}); it is as it was, so install the version before, or restore a backup (docs/operations.md, Upgrade).`,
+      `The database could not be brought to this version (${said.trim().replace(/\.$/, '')}); it is as it was, so install the version before, or restore a backup (docs/operate/upgrade.md).`,
       { cause },
     )
   }

@@ -48,7 +48,7 @@ export async function applyByEngine(
 
 /**
  * Prisma's own schema engine as WebAssembly, on a driver adapter: no download, no native binary
- * (docs/decisions/0001-prisma-schema-engine-as-webassembly.md).
+ * (docs/dev/decisions/0001-prisma-schema-engine-as-webassembly.md).
  * @param datamodels the Prisma schema files that it may compare with; for applying migrations the dialect will do
  */
 export async function createSchemaEngine(

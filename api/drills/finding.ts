@@ -8,7 +8,7 @@ export interface Finding {
   isMet: boolean
 }
 
-/** How long or how often, where the caller says it; else each drill takes the figure of its row in docs/targets.md. */
+/** How long or how often, where the caller says it; else each drill takes the figure of its row in docs/dev/requirements/targets.md. */
 export interface DrillOptions {
   rounds: number | undefined
   minutes: number | undefined

@@ -5,7 +5,7 @@ import { type Drill, findingsTable } from './finding.ts'
 
 /**
  * `npm run drill -- NAME` runs api/drills/NAME.ts on the built server, prints what it found and ends with 1 when a
- * target of docs/targets.md is missed. `--rounds N` and `--minutes N` make it shorter or longer; `--database
+ * target of docs/dev/requirements/targets.md is missed. `--rounds N` and `--minutes N` make it shorter or longer; `--database
  * postgresql` does it on a PostgreSQL of its own.
  */
 const NAMES = ['backup', 'kill', 'sigterm', 'soak', 'two-servers']

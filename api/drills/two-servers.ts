@@ -87,7 +87,7 @@ function askSteadily(nginx: Nginx): () => Promise<Outcome[]> {
   }
 }
 
-/** Two servers on one PostgreSQL behind nginx as docs/deploy has it; each is restarted in turn, `rounds` times. */
+/** Two servers on one PostgreSQL behind nginx as docs/operate/deploy has it; each is restarted in turn, `rounds` times. */
 export async function restartInTurn(rounds: number) {
   const { dataDir, remove } = temporaryDataDir()
   const ports = [await freePort(), await freePort()]

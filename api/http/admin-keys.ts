@@ -23,7 +23,7 @@ const ensureHash = (text: string) => (HASH.test(text) ? text : toHash(text))
 
 /**
  * Valid admin keys: ADMIN_KEY and ADMIN_KEY_PREVIOUS if set, otherwise those in the file `admin-key` of the data
- * directory, one hash per line, newest first (docs/decisions/0014). Plain SHA-256 is enough, because generated keys have
+ * directory, one hash per line, newest first (docs/dev/decisions/0014). Plain SHA-256 is enough, because generated keys have
  * 256 random bits. The file is read on each use, so that the command line can change the keys of a running server.
  */
 export class AdminKeys {

@@ -26,7 +26,7 @@ describe('readSettings', () => {
   it('accepts .env.example unchanged', () => {
     expect(readSettings(parseEnv(readFileSync('.env.example', 'utf8')))).toEqual(readSettings({}))
   })
-  it.each(['docs/settings.md', '.env.example', 'docs/operations.md'])('finds every setting in %s', (file) => {
+  it.each(['docs/operate/environment-variables.md', '.env.example'])('finds every setting in %s', (file) => {
     const source = readFileSync('api/lib/settings.ts', 'utf8')
     const names = [...source.matchAll(/^ {2}([A-Z_]+): setting\(/gm)].map(([, name]) => name ?? '')
     expect(names).toContain('ALLOWED_ORIGINS')

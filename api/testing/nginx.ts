@@ -12,9 +12,9 @@ const START_MS = 10_000
 
 export const hasNginx = () => spawnSync(PROGRAM, ['-v']).status === 0
 
-/** The example of docs/deploy with nothing changed but names, ports and folders. */
+/** The example of docs/operate/deploy with nothing changed but names, ports and folders. */
 function configuration(folder: string, port: number, targets: readonly string[]): string {
-  const example = readFileSync('docs/deploy/nginx.conf', 'utf8')
+  const example = readFileSync('docs/operate/deploy/nginx.conf', 'utf8')
   const servers = targets.map((target) => `server ${new URL(target).host} max_fails=0;`).join('\n    ')
   const site = example
     .replace(/server 127\.0\.0\.1:4000 max_fails=0;/, servers)

@@ -54,7 +54,7 @@ describe('compose.yml', () => {
 })
 
 describe('the systemd unit', () => {
-  const path = 'docs/deploy/prospectus.service'
+  const path = 'docs/operate/deploy/prospectus.service'
   const has = spawnSync('systemd-analyze', ['--version']).status === 0
   it('writes into its own folder only, and has no rights', () => {
     const lines = readFileSync(path, 'utf8').split('\n')
@@ -69,7 +69,8 @@ describe('the systemd unit', () => {
     expect(readFileSync('Dockerfile', 'utf8')).toMatch(setting)
   })
   it('may write into the folder that the documents name for backups', () => {
-    const [, folder = ''] = /BACKUP_DIR=(\/[\w/]+)/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+    const [, folder = ''] =
+      /BACKUP_DIR=(\/[\w/]+)/.exec(readFileSync('docs/operate/back-up-and-restore.md', 'utf8')) ?? []
     expect(folder).toBe('/var/backups/prospectus')
     expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^ReadWritePaths=-${folder}$`, 'm'))
   })
@@ -82,13 +83,13 @@ describe('the systemd unit', () => {
 })
 
 describe('the proxies’ examples', () => {
-  it.each(['docs/deploy/nginx.conf', 'docs/deploy/Caddyfile'])('%s', (path) => {
+  it.each(['docs/operate/deploy/nginx.conf', 'docs/operate/deploy/Caddyfile'])('%s', (path) => {
     const text = readFileSync(path, 'utf8')
     expect(text).toContain('TRUST_PROXY=1')
     expect(text).not.toMatch(/^\s*(add_header|header)\b/m)
   })
   it('nginx speaks current TLS alone, and sends http there', () => {
-    const text = readFileSync('docs/deploy/nginx.conf', 'utf8')
+    const text = readFileSync('docs/operate/deploy/nginx.conf', 'utf8')
     expect(text).toMatch(/^\s*ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
     expect(text).not.toMatch(/CBC|SHA1|RC4|3DES|(?<!EC)DHE-|(?<=[: ])AES/)
     expect(text).toContain('return 301 https://')

@@ -1,19 +1,85 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { basename, dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
 
-const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g
+const FOLDERS = ['api', 'bench', 'desktop', 'docs', 'prisma', 'web', '.github']
+const FENCE = /^```.*?^```$/gms
+const LINK = /\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g
+const SOURCE =
+  /\.([cm]?[jt]sx?|prisma|nsh|yml|yaml|conf|service|css|html)$|^(Caddyfile|Dockerfile|\.env\.example|\.npmrc)$/
+/** Built or generated, and not in the repository. */
+const BUILT = /(^|\/)(node_modules|generated|out|dist)\//
 
-const pages = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join(folder, name)),
+const files = [
+  ...readdirSync('.'),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  ),
+].filter((path) => !BUILT.test(path))
+
+const documents = files.filter((path) => path.endsWith('.md'))
+
+/** Anchors of a document's headings, as GitHub derives them. */
+function getAnchors(document: string): string[] {
+  const seen = new Map<string, number>()
+  const text = readFileSync(document, 'utf8').replace(FENCE, '')
+  return [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
+    const slug = heading
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-')
+    const count = seen.get(slug) ?? 0
+    seen.set(slug, count + 1)
+    return count ? `${slug}-${count}` : slug
+  })
+}
+
+const links = documents.flatMap((document) =>
+  [...readFileSync(document, 'utf8').replace(FENCE, '').matchAll(LINK)]
+    .map(([, inline, attribute]) => inline ?? attribute ?? '')
+    .filter((link) => !/^(https?|mailto):/.test(link))
+    .map((link) => {
+      const [path = '', anchor = ''] = link.split('#')
+      return { document, link, target: path ? normalize(join(dirname(document), path)) : document, anchor }
+    }),
 )
 
-it('every link of the documents leads to a file that is there', () => {
-  const links = pages.flatMap((page) =>
-    [...readFileSync(page, 'utf8').matchAll(LINK)].map(([, target = '']) => ({ page, target })),
-  )
-  expect(links.length).toBeGreaterThan(50)
-  expect(links.filter(({ page, target }) => !existsSync(join(dirname(page), target)))).toEqual([])
+describe('documents', () => {
+  it('link only to files that exist', () => {
+    expect(links.length).toBeGreaterThan(50)
+    expect(links.filter(({ target }) => !existsSync(target))).toEqual([])
+  })
+  it('link only to headings that exist', () => {
+    const broken = links.filter(
+      ({ target, anchor }) => anchor && target.endsWith('.md') && !getAnchors(target).includes(anchor),
+    )
+    expect(broken).toEqual([])
+  })
+  it('can all be reached from the README', () => {
+    const reached = new Set(['README.md'])
+    for (const document of reached)
+      for (const { target } of links.filter((link) => link.document === document))
+        if (documents.includes(target)) reached.add(target)
+    expect(documents.filter((document) => !reached.has(document))).toEqual([])
+  })
+})
+
+describe('source files', () => {
+  it('name only documents that exist', () => {
+    const sources = files.filter((path) => SOURCE.test(basename(path)))
+    const named = sources.flatMap((source) =>
+      [
+        ...readFileSync(source, 'utf8').matchAll(
+          /(?<![\w/.])docs\/(?:dev|guide|operate|images)\/[\w./-]*\w/g,
+        ),
+      ].map(([path]) => ({ source, path })),
+    )
+    expect(named.length).toBeGreaterThan(10)
+    const isThere = (path: string) =>
+      existsSync(path) ||
+      (existsSync(dirname(path)) &&
+        readdirSync(dirname(path)).some((name) => name.startsWith(`${basename(path)}-`)))
+    expect(named.filter(({ path }) => !isThere(path))).toEqual([])
+  })
 })

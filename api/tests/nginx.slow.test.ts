@@ -12,7 +12,7 @@ import { CERTIFICATE } from '../testing/tls-proxy.ts'
 const has = hasNginx()
 if (!has) process.stdout.write('The example for nginx is not tried: apt-get install nginx-light\n')
 
-describe.skipIf(!has)('nginx with the example of docs/deploy', () => {
+describe.skipIf(!has)('nginx with the example of docs/operate/deploy', () => {
   let server: TestServer
   let nginx: Nginx
   beforeAll(async () => {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { getTestFiles, readTableRows } from '../testing/document-tables.ts'
 
-describe('docs/requirements.md', () => {
-  const rows = readTableRows('docs/requirements.md').map((cells) => ({
+describe('docs/dev/requirements/specification.md', () => {
+  const rows = readTableRows('docs/dev/requirements/specification.md').map((cells) => ({
     requirement: cells[0],
     files: getTestFiles(cells.at(-1)),
   }))

@@ -10,17 +10,19 @@ interface Row {
   shownBy: string
 }
 
-const ROWS: Row[] = readTableRows('docs/security.md').map(([item = '', levels = '', , shownBy = '']) => ({
-  item,
-  levels: levels.split(', '),
-  shownBy,
-}))
+const ROWS: Row[] = readTableRows('docs/dev/requirements/asvs.md').map(
+  ([item = '', levels = '', , shownBy = '']) => ({
+    item,
+    levels: levels.split(', '),
+    shownBy,
+  }),
+)
 
 /** The items that a row speaks of: itself, or all of its chapter or section. */
 const getItems = ({ item }: Row) =>
   item.endsWith('*') ? [...ASVS_ITEMS.keys()].filter((each) => each.startsWith(item.slice(0, -1))) : [item]
 
-describe('the table of ASVS 5.0 in docs/security.md', () => {
+describe('docs/dev/requirements/asvs.md', () => {
   it('the standard has 70 items of level 1 and 183 of level 2', () => {
     const levels = [...ASVS_ITEMS.values()]
     expect([levels.filter((level) => level === '1').length, levels.length]).toEqual([70, 253])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getTestFiles, readTableRows } from '../testing/document-tables.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
 
-const PATH = 'docs/targets.md'
+const PATH = 'docs/dev/requirements/targets.md'
 
 describe(PATH, () => {
   const rows = readTableRows(PATH).map(([id, , , shownBy]) => ({ id, files: getTestFiles(shownBy) }))

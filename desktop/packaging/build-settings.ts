@@ -10,7 +10,7 @@ function parseFeed(address: string): Configuration['publish'] {
 }
 
 /**
- * What electron-builder.yml takes from the environment of a build (docs/desk.md): whose app it is, and what follows
+ * What electron-builder.yml takes from the environment of a build (docs/dev/desktop-release.md): whose app it is, and what follows
  * from a signature. Only a signed build has a feed, and a Mac starts nothing without a signature, be it a nameless one.
  */
 export default function readBuildSettings(): Configuration {

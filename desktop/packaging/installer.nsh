@@ -1,4 +1,4 @@
-; A desk.json beside the installer presets the app (docs/desk.md): for everybody below ProgramData, where only
+; A desk.json beside the installer presets the app (docs/guide/desktop-app.md): for everybody below ProgramData, where only
 ; administrators may change it from then on, or for one person beside their settings.
 !macro customInstall
   ${if} ${FileExists} "$EXEDIR\desk.json"

@@ -38,7 +38,9 @@ export function parseOwner(env: NodeJS.ProcessEnv, isSigned: boolean): Owner {
     said(name as keyof typeof PLACEHOLDERS) === placeholder ? [name] : [],
   )
   if (isSigned && missing.length > 0) {
-    throw new Error(`A signed build names its owner: set ${missing.join(' and ')} (docs/desk.md).`)
+    throw new Error(
+      `A signed build names its owner: set ${missing.join(' and ')} (docs/dev/desktop-release.md).`,
+    )
   }
   return {
     appId: parseAppId(env.PROSPECTUS_APP_ID?.trim() || 'in.prospectus.desk'),

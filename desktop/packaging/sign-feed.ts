@@ -1,4 +1,4 @@
-// Signs what the Linux app will be told of this version, by the key in UPDATE_KEY (docs/desk.md).
+// Signs what the Linux app will be told of this version, by the key in UPDATE_KEY (docs/dev/desktop-release.md).
 import { createPrivateKey } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { signFeedFile } from './sign-feed-file.ts'

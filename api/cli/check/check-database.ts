@@ -9,7 +9,7 @@ import { createReporter, type Line } from './report.ts'
 const { ok, warn, error } = createReporter('Database')
 const clock = createReporter('Clock')
 
-/** Milliseconds by which the clocks of servers on one database may differ (docs/scaling.md). */
+/** Milliseconds by which the clocks of servers on one database may differ (docs/operate/high-availability.md). */
 const MAX_CLOCK_DIFFERENCE_MS = 15_000
 
 const describeMissing = (missing: readonly string[]) =>

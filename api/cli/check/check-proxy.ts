@@ -29,7 +29,7 @@ function describeHops({ hops, isClaimKept, trusted }: ProxyHops, { trustProxy, p
   const isHttps = publicUrl?.startsWith('https:') ?? false
   if (isHttps && hops === 0)
     return proxy.error(
-      'the reverse proxy does not pass on the visitor’s address: have it set X-Forwarded-For (docs/deploy)',
+      'the reverse proxy does not pass on the visitor’s address: have it set X-Forwarded-For (docs/operate/deploy)',
     )
   if (trusted !== trustProxy)
     return proxy.error(

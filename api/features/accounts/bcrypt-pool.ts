@@ -46,7 +46,7 @@ interface Options {
 }
 
 /**
- * Runs bcrypt in its own threads, so many sign-ins at once don't slow down anything else (docs/decisions/0013). Known
+ * Runs bcrypt in its own threads, so many sign-ins at once don't slow down anything else (docs/dev/decisions/0013). Known
  * requesters go first; the others share a few places per network. Threads start on demand, end when idle, and don't
  * keep the process alive. If a thread dies, its password fails with 503.
  */

@@ -63,7 +63,7 @@ const SHORT_VIEWS: readonly DeskView[] = ['today', 'overdue', 'mine', 'unassigne
 
 /**
  * Returns the conditions for plain filters. In a short view they are written so that no index applies, or SQLite would
- * scan all enquiries of a channel to find those few (docs/decisions/0009).
+ * scan all enquiries of a channel to find those few (docs/dev/decisions/0009).
  */
 function wherePlain(filter: EnquiryFilter): Where[] {
   const isShort = SHORT_VIEWS.includes(filter.view)

@@ -30,7 +30,7 @@ export const LATE_MS = 3 * 3_600_000
 /** Longer than any pause, in milliseconds. */
 const LONGEST_WAIT_MS = 5 * 3_600_000
 
-/** The rows of the outbox. Each state change is one write (docs/decisions/0005). */
+/** The rows of the outbox. Each state change is one write (docs/dev/decisions/0005). */
 export class OutboxRows {
   constructor(
     private readonly database: Database,

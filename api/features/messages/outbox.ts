@@ -66,7 +66,7 @@ interface Deps {
 /**
  * The outbox. A message is a row, written in the same transaction as the change it reports and delivered afterwards. A
  * provider that is down never blocks or fails a response, and a crash loses no waiting message. For the guarantees, see
- * docs/decisions/0005-transactional-outbox.md.
+ * docs/dev/decisions/0005-transactional-outbox.md.
  */
 export class Outbox {
   readonly #rows: OutboxRows

@@ -22,7 +22,7 @@ export function smsGateway(url: string, token: string | undefined): Transport {
       },
       body: JSON.stringify({ id, to: recipient, text }),
       signal,
-      // Only the status of the response is used (docs/decisions/0048).
+      // Only the status of the response is used (docs/dev/decisions/0048).
       mayBePrivate: true,
       maxBytes: 0,
     }).catch((error: unknown) => {

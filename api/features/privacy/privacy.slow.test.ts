@@ -52,7 +52,7 @@ async function everything(): Promise<string> {
   )
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }
-/** The database's files, byte by byte; PostgreSQL's are its own business (docs/decisions/0010). */
+/** The database's files, byte by byte; PostgreSQL's are its own business (docs/dev/decisions/0010). */
 const inTheFiles = () =>
   readdirSync(server.dataDir)
     .filter((name) => name.includes('.db'))

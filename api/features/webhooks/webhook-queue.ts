@@ -69,7 +69,7 @@ interface Deps extends Omit<SendDeps, 'clock'> {
 }
 
 /**
- * Delivers messages to webhooks at least once and records the results (docs/decisions/0056). Enquiries never wait for a
+ * Delivers messages to webhooks at least once and records the results (docs/dev/decisions/0056). Enquiries never wait for a
  * receiver.
  */
 export class WebhookQueue {

@@ -21,7 +21,7 @@ export interface FormTokenFacts {
 }
 
 /**
- * Signed tokens that help to tell people from bots without storing a row per visitor (docs/decisions/0012). The signed
+ * Signed tokens that help to tell people from bots without storing a row per visitor (docs/dev/decisions/0012). The signed
  * parts are a JSON array, so that one part can't run into the next.
  */
 export class FormTokens {
