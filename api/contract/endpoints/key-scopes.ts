@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint'
 const { student, service } = ENDPOINTS.enquiriesOfKind
 
 /** Writes of collections that API keys may use: none that need the admin key or delete permanently. */
-const writesOfCollections = COLLECTION_NAMES.filter((name) => !COLLECTIONS[name].needsAdminKey).flatMap(
+const collectionWrites = COLLECTION_NAMES.filter((name) => !COLLECTIONS[name].needsAdminKey).flatMap(
   (name): Endpoint[] => {
     const {
       add,

@@ -133,7 +133,11 @@ describe('POST /api/enquiries', () => {
       { name: 'Ra\0vi' },
       'The request contains invalid characters or is nested too deeply.',
     ],
-    ['half a surrogate pair', { name: '\ud83d' }, 'The request contains invalid characters or is nested too deeply.'],
+    [
+      'half a surrogate pair',
+      { name: '\ud83d' },
+      'The request contains invalid characters or is nested too deeply.',
+    ],
     ['a name over its limit', { name: 'x'.repeat(101) }, 'Name must be at most 100 characters.'],
     ['a message over its limit', { message: 'x'.repeat(5001) }, 'Message must be at most 5000 characters.'],
   ])('rejects %s and stores nothing', async (_, change, message) => {

@@ -119,9 +119,19 @@ const firstOf = (bundle: Unpacked, name: string) => bundle.content.collections[n
 
 it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp | string]>([
   ['of another format', () => Buffer.from('PK\u0003\u0004'), 400, BUNDLE_TEXTS.notBundle],
-  ['that is cut off', async () => (await exportSite(from)).bytes.subarray(0, 3000), 400, BUNDLE_TEXTS.damaged],
+  [
+    'that is cut off',
+    async () => (await exportSite(from)).bytes.subarray(0, 3000),
+    400,
+    BUNDLE_TEXTS.damaged,
+  ],
   ['with other JSON', () => pack({ hello: 1 }), 400, BUNDLE_TEXTS.notBundle],
-  ['that is a decompression bomb', () => gzipSync(Buffer.alloc(SITE_BUNDLE_LIMITS.unpackedBytes + 1)), 413, BUNDLE_TEXTS.tooLarge],
+  [
+    'that is a decompression bomb',
+    () => gzipSync(Buffer.alloc(SITE_BUNDLE_LIMITS.unpackedBytes + 1)),
+    413,
+    BUNDLE_TEXTS.tooLarge,
+  ],
   [
     'of a newer version',
     () => damaged((bundle) => void Object.assign(bundle, { format: 2 })),

@@ -3,8 +3,7 @@ import type { Message } from '../message.ts'
 import { button, paragraph, remark, sheet } from './email-layout.ts'
 
 interface BackupFacts {
-  answer: BackupStanding
-
+  answer: BackupStatus
   machine: string
   panelUrl: string
 }
@@ -14,8 +13,7 @@ const WHY: Record<Exclude<BackupStatus['state'], 'failed'>, string> = {
   waiting: '',
   tested: '',
   overdue: 'No backup has succeeded for more than a day.',
-  ahead:
-    'The last backup has a date in the future, so its age is unknown. The server clock may be wrong.',
+  ahead: 'The last backup has a date in the future, so its age is unknown. The server clock may be wrong.',
 }
 
 export function backupMessage({ answer, machine, panelUrl }: BackupFacts): Message {
