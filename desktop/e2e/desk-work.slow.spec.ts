@@ -324,11 +324,18 @@ test('a hand-over is told to the one who gets it, with the note; two on one reco
     await expect(desk.timeline).toContainText('Please call before five')
     await expect(note).toHaveValue('')
   })
-  await test.step('she is told on whatever screen, once, and finds it on the record', async () => {
-    const word = other.toast(/Handed Asha. Handed to you by .*: “Please call before five”/)
+  await test.step('notifies the new assignee once on any screen, and in the bell until she opens it', async () => {
+    const word = other.toast(/Handed Asha. Assigned to you by .*: “Please call before five”/)
     await expect(word).toBeVisible()
+    const bell = other.page.getByRole('button', { name: /^Reminders: .*1 change of assignee/ })
+    await expect(bell).toBeVisible()
+    await other.openReminders()
+    await expect(other.reminders.getByRole('listitem').filter({ hasText: 'Handed Asha' })).toContainText(
+      'Please call before five',
+    )
     await word.getByRole('button', { name: 'Open' }).click()
-    await expect(other.drawer).toContainText('Handed to you by')
+    await expect(other.drawer).toContainText('Assigned to you by')
+    await expect(bell).toBeHidden()
     await expectAccessible(other.page)
   })
   await test.step('each sees the other come and leave', async () => {
@@ -339,7 +346,7 @@ test('a hand-over is told to the one who gets it, with the note; two on one reco
     expect((await read(staff, id)).assignee?.name).toBe(me.name)
     await other.page.reload()
     await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Desk')
-    await expect(other.toast(/Handed to you/)).toBeHidden()
+    await expect(other.toast(/Assigned to you/)).toBeHidden()
   })
   await context.close()
   await removeOther(staff, me.email)

@@ -3,11 +3,16 @@ import { type ActivityRecord, activityResponse } from '#contract/activity'
 
 const HOUR_MS = 3_600_000
 
-/** An enquiry that a colleague assigned to the user, who hasn't worked on it since. */
+/**
+ * A change of assignee to notify the user of: a colleague assigned the enquiry to them and they haven't worked on it since,
+ * or Prospectus unassigned it from them and no one has picked it up since.
+ */
 export const handOverResponse = z.strictObject({
   id: z.string(),
+  change: z.enum(['handed-over', 'unassigned']),
   /** Name on the enquiry. */
   name: z.string(),
+  /** Null if Prospectus unassigned it. */
   by: z.nonoptional(activityResponse.shape.actor),
   at: z.iso.datetime(),
   /** The colleague's note; empty if there is none. */

@@ -52,8 +52,11 @@ export const enquirySettingsSchema = z.strictObject({
 })
 export type EnquirySettings = z.output<typeof enquirySettingsSchema>
 
+/** Working minutes of one day: 9 hours, as in the default opening hours. */
+export const WORKING_DAY_MINUTES = 540
+
 export const DEFAULT_DESK_SETTINGS: EnquirySettings = {
-  unansweredMinutes: 60,
+  unansweredMinutes: WORKING_DAY_MINUTES,
   abandonedHours: 27,
   retentionMonths: null,
   maskedRoles: [],

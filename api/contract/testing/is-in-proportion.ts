@@ -10,15 +10,16 @@ const MOST = 200
 const TRIES = 20
 
 /**
- * True if the time grows linearly with the length of a text rather than quadratically. Compares the fastest of many
- * alternating runs of each length, so that other load and a cold start don't matter.
+ * True if the processor time grows linearly with the length of a text rather than quadratically. Compares the fastest of
+ * many alternating runs of each length, so that other load and a cold start don't matter.
  * @param piece text that is repeated to the required length
  */
 export function isInProportion(piece: string, act: (text: string) => unknown): boolean {
   const measure = (text: string) => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     act(text)
-    return performance.now() - start + GRAIN
+    const { user, system } = process.cpuUsage(start)
+    return (user + system) / 1000 + GRAIN
   }
   const short = piece.repeat(SHORT / piece.length)
   const long = piece.repeat(LONG / piece.length)

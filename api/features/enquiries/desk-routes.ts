@@ -23,6 +23,14 @@ import { addLead, addWalkIn } from './walk-in.ts'
 /** Most recent assignments that are checked for hand-overs. */
 const MAX_ASSIGNMENTS = 50
 
+/** Days for which an unassigned enquiry is shown to its former assignee. */
+const UNASSIGNED_DAYS = 7
+
+/** Most recent automatic changes that are checked for enquiries unassigned from the user. */
+const MAX_UNASSIGNED = 500
+
+const DAY_MS = 24 * 3_600_000
+
 /** Returns the enquiries that colleagues assigned to the user, who hasn't worked on them since, latest first. */
 async function listHandOvers(database: Database, userId: string): Promise<HandOver[]> {
   const mine = await database.enquiry.findMany({
@@ -40,8 +48,46 @@ async function listHandOvers(database: Database, userId: string): Promise<HandOv
   return mine.flatMap(({ id, name }) => {
     const activities = all.filter(({ subjectId }) => subjectId === id)
     const handOver = toHandOver(activities, userId)
-    return handOver ? [{ id, name, ...handOver }] : []
+    return handOver ? [{ id, name, change: 'handed-over', ...handOver }] : []
   })
+}
+
+/** Returns the enquiries that Prospectus unassigned from the user within a week and that no one has picked up since. */
+async function listUnassigned(database: Database, userId: string, now: number): Promise<HandOver[]> {
+  const rows = await database.activity.findMany({
+    where: {
+      actorId: null,
+      subject: 'enquiry',
+      action: 'assignee',
+      at: { gte: new Date(now - UNASSIGNED_DAYS * DAY_MS) },
+    },
+    orderBy: { at: 'desc' },
+    take: MAX_UNASSIGNED,
+    select: { subjectId: true, at: true, detail: true },
+  })
+  const mine = new Map(
+    rows
+      .filter(({ detail }) => (detail as { fromId?: string }).fromId === userId)
+      .map(({ subjectId, at }) => [subjectId, at]),
+  )
+  const open = await database.enquiry.findMany({
+    where: {
+      id: { in: [...mine.keys()] },
+      isOpen: true,
+      assigneeId: null,
+      deletedAt: null,
+      spamReason: null,
+    },
+    select: { id: true, name: true },
+  })
+  return open.map(({ id, name }) => ({
+    id,
+    name,
+    change: 'unassigned',
+    by: null,
+    at: mine.get(id)?.toISOString() ?? '',
+    note: '',
+  }))
 }
 
 interface NoteInput {
@@ -90,7 +136,10 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     presence.publish(update)
     return body
   })
-  endpoint(ENDPOINTS.listHandOvers, ({ user }) => listHandOvers(database, user.id))
+  endpoint(ENDPOINTS.listHandOvers, async ({ user }) => [
+    ...(await listUnassigned(database, user.id, clock.now())),
+    ...(await listHandOvers(database, user.id)),
+  ])
   endpoint(ENDPOINTS.markNotSpam, ({ params: { id }, query, user }) =>
     changeAndRead(database, id, user, () => markNotSpam(deps, id, user, query.batchId)),
   )

@@ -462,7 +462,9 @@ describe('search', () => {
     await asha.post(path(id, '/corrections'), { branch: { from: name, to: 'Pune' } })
     const { enquiry, activities } = await detail(id)
     expect(enquiry.branch).toBe('Pune')
-    expect(activities.at(-1)).toMatchObject({ detail: { branch: { from: name, to: 'Pune' } } })
+    expect(activities.find(({ action }) => action === 'corrected')).toMatchObject({
+      detail: { branch: { from: name, to: 'Pune' } },
+    })
     const long = await server.visitor().post('/api/enquiries', { ...body, branch: 'x'.repeat(61) })
     expect([long.status, (long.body as { message: string }).message]).toEqual([
       400,

@@ -118,14 +118,15 @@ export async function erasePerson(
       const isWhole = rows.every((row) => row.personId === null || going.has(row.id))
       const addresses = await readErasedAddresses(transaction, rows, going)
       const hasContact = toAddressSearch(addresses)
+      const createdAt = after(clock, 0)
       const erasure = {
         id: newId(clock.now()),
         personId,
         enquiryIds,
         accountId: actor.id,
         accountName: actor.name,
-        createdAt: after(clock, 0),
-        eraseAt: after(clock, isNow ? 0 : ERASE_HOURS * HOUR_MS),
+        createdAt,
+        eraseAt: new Date(createdAt.getTime() + (isNow ? 0 : ERASE_HOURS * HOUR_MS)),
       }
       const row = await transaction.erasure.create({ data: erasure })
       await hide(transaction, erasure, { ids: enquiryIds, isWhole })

@@ -21,7 +21,7 @@ const HOURS = { week: Array(7).fill([ALWAYS]), holidays: [], isShown: false }
 const SETTINGS: EnquirySettings = {
   ...DEFAULT_DESK_SETTINGS,
   unansweredMinutes: 60,
-  abandonedHours: 5,
+  abandonedHours: 12,
 }
 
 let server: TestServer
@@ -80,22 +80,51 @@ describe('unassignUnanswered', () => {
   it('unassigns an enquiry after a reply without further activity or a planned next step', async () => {
     const spoke = { outcome: 'spoke', note: '' }
     const left = await assign()
-    const planned = await assign({ nextStepAt: new Date(server.clock.now() + 24 * HOUR_MS).toISOString() })
+    const planned = await assign({ nextStepAt: new Date(server.clock.now() + 48 * HOUR_MS).toISOString() })
     const overdue = await assign({ nextStepAt: new Date(server.clock.now() + HOUR_MS).toISOString() })
     const closed = await assign()
     for (const id of [left, planned, overdue, closed]) await staff.post(`${path(id)}/calls`, spoke)
     await staff.patch(path(closed), { status: 'Converted' })
-    server.clock.advance(4 * HOUR_MS)
+    server.clock.advance(10 * HOUR_MS)
     await staff.post(`${path(left)}/notes`, { text: 'thinking about it' })
-    server.clock.advance(2 * HOUR_MS)
+    server.clock.advance(3 * HOUR_MS)
     await run()
     expect(await readAssignee(overdue)).toBeNull()
-    expect(await readAssignee(left), 'touched two hours ago').toBe(ADMIN.name)
-    server.clock.advance(4 * HOUR_MS)
+    expect(await readAssignee(left), 'touched three hours ago').toBe(ADMIN.name)
+    server.clock.advance(10 * HOUR_MS)
     await run()
     expect(await readAssignee(left)).toBeNull()
     expect([await readAssignee(planned), await readAssignee(closed)]).toEqual([ADMIN.name, ADMIN.name])
     expect((await visits.detail(left)).activities.at(-1)?.detail).toMatchObject({ because: 'abandoned' })
+  })
+
+  it('keeps an enquiry assigned for a working day after a note, a call or a message', async () => {
+    await staff.put('/api/desk/settings', { ...SETTINGS, abandonedHours: 1 })
+    const [noted, called, written, silent] = [await assign(), await assign(), await assign(), await assign()]
+    server.clock.advance(50 * MINUTE_MS)
+    await staff.post(`${path(noted)}/notes`, { text: 'wants a call at half past five' })
+    await staff.post(`${path(called)}/calls`, { outcome: 'no-answer', note: '' })
+    await staff.post(`${path(written)}/messages`, { channel: 'whatsapp', template: 'Fees' })
+    server.clock.advance(8 * HOUR_MS)
+    await run()
+    const contacted = [noted, called, written]
+    expect(await Promise.all(contacted.map(readAssignee))).toEqual(Array(3).fill(ADMIN.name))
+    expect(await readAssignee(silent)).toBeNull()
+    server.clock.advance(2 * HOUR_MS)
+    await run()
+    expect(await Promise.all(contacted.map(readAssignee))).toEqual(Array(3).fill(null))
+    await staff.put('/api/desk/settings', SETTINGS)
+  })
+
+  it('lists an unassigned enquiry for its former assignee until someone picks it up', async () => {
+    const id = await assign()
+    server.clock.advance(63 * MINUTE_MS)
+    await run()
+    const list = async () =>
+      (await staff.get<{ id: string }[]>('/api/desk/hand-overs')).body.filter((each) => each.id === id)
+    expect(await list()).toMatchObject([{ id, change: 'unassigned', by: null, note: '' }])
+    await staff.patch(path(id), { assigneeId: me })
+    expect(await list()).toEqual([])
   })
 
   it('keeps an enquiry assigned if its assignee works on it during the run', async () => {
@@ -174,14 +203,19 @@ describe('dueUnassign', () => {
     dueUnassign(row(values), { ...DEFAULT_DESK_SETTINGS, hours: DEFAULT_HOURS }, at(now).getTime())
 
   it.each([
-    ['null overnight', {}, '2026-11-21T10:29', null],
-    ['null at exactly the limit', {}, '2026-11-21T10:30', null],
-    ['unanswered a minute later', {}, '2026-11-21T10:31', 'unanswered'],
-    ['null after a reply', { respondedAt: at('2026-11-20T18:40') }, '2026-11-21T10:31', null],
+    ['null at exactly one working day', {}, '2026-11-21T18:30', null],
+    ['unanswered a minute later', {}, '2026-11-21T18:31', 'unanswered'],
+    ['null after a reply', { respondedAt: at('2026-11-20T18:40') }, '2026-11-21T18:31', null],
+    [
+      'null without a reply while a next step is planned',
+      { nextStepAt: at('2026-11-23T17:30') },
+      '2026-11-23T17:29',
+      null,
+    ],
     [
       'unanswered since receipt if the time of assignment is unknown',
       { assignedAt: null },
-      '2026-11-20T11:01',
+      '2026-11-21T10:01',
       'unanswered',
     ],
     [

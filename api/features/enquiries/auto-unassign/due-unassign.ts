@@ -15,9 +15,8 @@ export interface AssignedEnquiry {
 const MINUTES = 60
 
 /**
- * Returns the reason why an open enquiry should be unassigned: no reply in time, or no activity and no planned next step.
- * Times count within opening hours. A planned next step doesn't replace the first reply, or a single key press could keep
- * a visitor waiting unnoticed for weeks.
+ * Returns the reason why an open enquiry should be unassigned: no reply in time, or no activity for too long. A next step
+ * in the future keeps it assigned. Times count within opening hours.
  * @param now milliseconds since 1970
  * @returns null if it stays assigned
  */
@@ -30,11 +29,11 @@ export function dueUnassign(
   }: Pick<EnquirySettings, 'unansweredMinutes' | 'abandonedHours'> & { hours: OpeningHours },
   now: number,
 ): AutoUnassignReason | null {
+  if (nextStepAt !== null && nextStepAt.getTime() >= now) return null
   const assigned = assignedAt ?? createdAt
   const minutesSince = (timestamp: Date) => workingMinutes(timestamp.getTime(), now, hours)
   if (unansweredMinutes !== null && !respondedAt && minutesSince(assigned) > unansweredMinutes)
     return 'unanswered'
-  const isPlanned = nextStepAt !== null && nextStepAt.getTime() >= now
-  if (abandonedHours === null || isPlanned) return null
+  if (abandonedHours === null) return null
   return minutesSince(touchedAt ?? assigned) > abandonedHours * MINUTES ? 'abandoned' : null
 }

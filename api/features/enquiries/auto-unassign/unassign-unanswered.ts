@@ -1,3 +1,5 @@
+import { WORKING_DAY_MINUTES } from '#contract/enquiries/settings'
+import { type OpeningHours, workingMinutes } from '#contract/opening-hours/opening-hours'
 import { LONG_TRANSACTION } from '../../../database/dialect.ts'
 import { readSetting } from '../../../database/setting.ts'
 import type { Prisma } from '../../../generated/sqlite/client.ts'
@@ -11,6 +13,9 @@ type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
 /** Most enquiries checked per run. The next run continues from there. */
 const BATCH = 2000
+
+/** Milliseconds from which a working day ago can be: two weeks, for an institute that closes over a festival. */
+const LONGEST_WORKING_DAY_MS = 14 * 24 * 3_600_000
 
 const COLUMNS = {
   id: true,
@@ -68,6 +73,30 @@ async function readAssigned(
   return { rows, next: START }
 }
 
+/**
+ * Returns the ids of the enquiries with a note, a call or a message within the last working day. They stay assigned,
+ * whatever the settings say.
+ */
+async function readContacted(
+  { database, clock }: Deps,
+  ids: readonly string[],
+  hours: OpeningHours,
+): Promise<Set<string>> {
+  const now = clock.now()
+  const rows = await database.activity.findMany({
+    where: {
+      subject: 'enquiry',
+      subjectId: { in: [...ids] },
+      action: { in: ['note', 'call', 'message'] },
+      actorId: { not: null },
+      at: { gte: new Date(now - LONGEST_WORKING_DAY_MS) },
+    },
+    select: { subjectId: true, at: true },
+  })
+  const isRecent = ({ at }: { at: Date }) => workingMinutes(at.getTime(), now, hours) <= WORKING_DAY_MINUTES
+  return new Set(rows.filter(isRecent).map(({ subjectId }) => subjectId))
+}
+
 /** Unassigns an enquiry. @returns false if someone has worked on it in the meantime */
 async function unassign(
   transaction: Prisma.TransactionClient,
@@ -81,7 +110,7 @@ async function unassign(
     data: { assigneeId: null, assignedAt: null },
   })
   if (count === 0) return false
-  const detail = { from: assignee?.name ?? null, to: null, because }
+  const detail = { from: assignee?.name ?? null, fromId: assigneeId, to: null, because }
   await transaction.activity.create({
     data: activityRow(clock, null, { subject: 'enquiry', subjectId: id, action: 'assignee', detail }),
   })
@@ -106,10 +135,13 @@ export async function unassignUnanswered(
   ])
   if (settings.unansweredMinutes === null && settings.abandonedHours === null) return START
   const { rows, next } = await readAssigned(deps, position, most)
-  const due = rows.flatMap((row) => {
+  const late = rows.flatMap((row) => {
     const because = dueUnassign(row, { ...settings, hours }, clock.now())
     return because ? [{ row, because }] : []
   })
+  const lateIds = late.map(({ row }) => row.id)
+  const contacted = late.length > 0 ? await readContacted(deps, lateIds, hours) : new Set()
+  const due = late.filter(({ row }) => !contacted.has(row.id))
   if (due.length === 0) return next
   const unassigned = await database.$transaction(async (transaction) => {
     const done: Row[] = []

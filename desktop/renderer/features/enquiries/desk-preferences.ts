@@ -16,11 +16,14 @@ interface DeskPreferences {
   views: Readonly<Record<string, DeskView>>
   /** Hand-overs that were told here, the latest last. */
   toldHandOvers: readonly string[]
+  /** Changes of assignee that the user has opened or dismissed here, latest last. */
+  openedHandOvers: readonly string[]
   setMasked: (isMasked: boolean) => void
   setColumns: (columns: readonly string[]) => void
   setLanguage: (language: MessageTemplate['language']) => void
   setView: (person: string, view: DeskView) => void
   addToldHandOvers: (keys: readonly string[]) => void
+  addOpenedHandOvers: (keys: readonly string[]) => void
 }
 
 /** What is remembered at the most. */
@@ -35,6 +38,7 @@ export const useDeskPreferences = create<DeskPreferences>()(
       language: 'en',
       views: {},
       toldHandOvers: [],
+      openedHandOvers: [],
       setMasked: (isMasked) => set({ isMasked }),
       setColumns: (columns) => set({ columns }),
       setLanguage: (language) => set({ language }),
@@ -44,6 +48,10 @@ export const useDeskPreferences = create<DeskPreferences>()(
         })),
       addToldHandOvers: (keys) =>
         set(({ toldHandOvers }) => ({ toldHandOvers: [...toldHandOvers, ...keys].slice(-MOST.handOvers) })),
+      addOpenedHandOvers: (keys) =>
+        set(({ openedHandOvers }) => ({
+          openedHandOvers: [...openedHandOvers, ...keys].slice(-MOST.handOvers),
+        })),
     }),
     { name: 'desk', storage: createJSONStorage(() => lastingStorage) },
   ),

@@ -1,47 +1,79 @@
 import { IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { HandOver } from '#contract/enquiries/hand-over'
 import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
 import { useDeskPreferences } from './desk-preferences'
+import classes from './labels.module.css'
 import { QUERY_KEYS } from './query-keys'
 import { OPEN_PARAM } from './use-open-enquiry'
 
-/** Beyond this many at once they are told in one sentence. */
+/** More than this many at once are shown in one message. */
 const TOLD_EACH = 3
 
-/** How a hand-over is told, to the one who gets it. */
-export const handOverText = ({ by, note }: Pick<HandOver, 'by' | 'note'>) =>
-  `Handed to you by ${by?.name ?? 'somebody'}${note ? `: “${note}”` : '.'}`
+const keyOf = ({ id, at }: HandOver) => `${id} ${at}`
 
-/** The enquiries that were handed to the current user and wait for something to be done. */
+/** Returns the sentence that notifies the user of a change of assignee. */
+export const handOverText = ({ change, by, note }: Pick<HandOver, 'change' | 'by' | 'note'>) =>
+  change === 'unassigned'
+    ? 'Unassigned from you: no contact in time.'
+    : `Assigned to you by ${by?.name ?? 'a former colleague'}${note ? `: “${note}”` : '.'}`
+
+/** Reads the changes of assignee that the current user is notified of. */
 export const useListedHandOvers = () =>
   useQuery({
     queryKey: QUERY_KEYS.handOvers,
     queryFn: ({ signal }) => api.listHandOvers({ signal }),
   })
 
-/** Tells each hand-over to the one who gets it, once in this browser: at once, or at the next sign-in. */
+const NONE: readonly HandOver[] = []
+
+/** Returns the changes of assignee that the user has not opened in this browser. */
+export function useUnopenedHandOvers(): readonly HandOver[] {
+  const { data = NONE } = useListedHandOvers()
+  const opened = useDeskPreferences(({ openedHandOvers }) => openedHandOvers)
+  return useMemo(() => data.filter((handOver) => !opened.includes(keyOf(handOver))), [data, opened])
+}
+
+/** Removes a change of assignee from the bell and its mark from the row. */
+export const dismissHandOver = (handOver: HandOver) =>
+  useDeskPreferences.getState().addOpenedHandOvers([keyOf(handOver)])
+
+/** Dismisses the changes of assignee of an enquiry while it is open. */
+export function useOpenedHandOver(id: string): void {
+  const unopened = useUnopenedHandOvers()
+  useEffect(() => {
+    for (const handOver of unopened) if (handOver.id === id) dismissHandOver(handOver)
+  }, [id, unopened])
+}
+
+/** Marks the row of an enquiry that was assigned to the user and that they have not opened. */
+export function HandOverBadge({ id }: { id: string }) {
+  const isUnopened = useUnopenedHandOvers().some((handOver) => handOver.id === id)
+  return isUnopened && <span className={classes.handOver}>New to you</span>
+}
+
+/** Shows each change of assignee once in this browser: right away, or at the next sign-in. */
 export function useHandOvers(): void {
   const navigate = useNavigate()
   const { data } = useListedHandOvers()
   useEffect(() => {
     const { toldHandOvers, addToldHandOvers } = useDeskPreferences.getState()
-    const keyOf = ({ id, at }: HandOver) => `${id} ${at}`
     const news = (data ?? []).filter((handOver) => !toldHandOvers.includes(keyOf(handOver)))
     if (news.length === 0) return
     addToldHandOvers(news.map(keyOf))
     const icon = <IconUserCheck size={18} aria-hidden />
     if (news.length > TOLD_EACH) {
-      toast.news(`${news.length} enquiries were handed to you.`, icon, 'Open', () =>
+      toast.news(`The assignee of ${news.length} of your enquiries has changed.`, icon, 'Open', () =>
         navigate('/desk?view=mine'),
       )
       return
     }
     for (const handOver of news) {
-      const search = new URLSearchParams({ view: 'mine', [OPEN_PARAM]: handOver.id })
+      const view = handOver.change === 'unassigned' ? 'unassigned' : 'mine'
+      const search = new URLSearchParams({ view, [OPEN_PARAM]: handOver.id })
       const text = `${handOver.name}. ${handOverText(handOver)}`
       toast.news(text, icon, 'Open', () => navigate(`/desk?${search}`), { stays: true })
     }

@@ -14,6 +14,7 @@ import { PhoneLink } from '../phone-link'
 import { SpamMark, UnverifiedBadge } from '../spam-marks'
 import { OutcomePicker } from '../status-picker'
 import { useEnquiryChanges } from '../use-changes'
+import { HandOverBadge } from '../use-hand-overs'
 import { useEnquiryLink } from '../use-open-enquiry'
 import classes from './desk-table.module.css'
 import { useSelection } from './selection'
@@ -105,6 +106,7 @@ export function Who({ enquiry, wish = '' }: CellProps & { wish?: string }) {
           {name}
         </Link>
         <PersonBadge {...enquiry} />
+        <HandOverBadge id={id} />
         {unverified && <UnverifiedBadge />}
       </span>
       <span className={classes.reference}>

@@ -20,6 +20,7 @@ import { useSlipLink } from '../slip/print-mode'
 import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { useOpeningHours } from '../use-desk-data'
+import { useOpenedHandOver } from '../use-hand-overs'
 import { NOTE_BOX } from '../use-open-enquiry'
 import { usePresence } from '../use-presence'
 import { Contact, ContactSummary, focusPhoneCallNote } from './contact'
@@ -192,6 +193,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   }, [isGone, id])
   const nextTry = useCallRetry(shown)
   const others = usePresence(shown?.enquiry.id)
+  useOpenedHandOver(id)
   useScreenKeys('drawer', {
     ...(mayWork &&
       enquiryKeys(shown?.enquiry, actions, {

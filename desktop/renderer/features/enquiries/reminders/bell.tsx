@@ -8,9 +8,18 @@ import type { RemindersState } from './use-reminders'
 const MOST = 99
 
 /** How many next steps are due, on every screen; it opens their list and closes it. */
-export function Bell({ className, due, isOpen, setOpen }: RemindersState & { className?: string }) {
-  const text = `${formatNumber(due.length)} ${due.length === 1 ? 'next step' : 'next steps'} due`
-  const title = due.length > 0 ? text : 'Nothing is due'
+export function Bell({
+  className,
+  due,
+  handOvers,
+  isOpen,
+  setOpen,
+}: RemindersState & { className?: string }) {
+  const count = due.length + handOvers.length
+  const steps = `${formatNumber(due.length)} ${due.length === 1 ? 'next step' : 'next steps'} due`
+  const assigned = `${formatNumber(handOvers.length)} ${handOvers.length === 1 ? 'change' : 'changes'} of assignee`
+  const text = [due.length > 0 && steps, handOvers.length > 0 && assigned].filter(Boolean).join(', ')
+  const title = text || 'Nothing is due'
   return (
     <>
       <ActionIcon
@@ -23,13 +32,13 @@ export function Bell({ className, due, isOpen, setOpen }: RemindersState & { cla
         onClick={() => setOpen(!isOpen)}
       >
         <IconBell size={20} aria-hidden />
-        {due.length > 0 && (
+        {count > 0 && (
           <span className={classes.count} aria-hidden>
-            {due.length > MOST ? `${MOST}+` : due.length}
+            {count > MOST ? `${MOST}+` : count}
           </span>
         )}
       </ActionIcon>
-      <VisuallyHidden role="status">{due.length > 0 && text}</VisuallyHidden>
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
     </>
   )
 }

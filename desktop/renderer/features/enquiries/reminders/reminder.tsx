@@ -11,12 +11,13 @@ import classes from './reminders.module.css'
 /** Screens that open an enquiry beside their list. */
 const WITH_DRAWER = ['/desk', '/enquiries']
 
-interface ReminderProps {
-  enquiry: StaffEnquiry
+interface OpenLinkProps {
+  enquiry: Pick<StaffEnquiry, 'id' | 'name'>
   onOpen: () => void
 }
 
-function OpenLink({ enquiry: { id, name }, onOpen }: ReminderProps) {
+/** Opens an enquiry next to the list of its screen, or on Enquiries. */
+export function OpenLink({ enquiry: { id, name }, onOpen }: OpenLinkProps) {
   const { pathname } = useLocation()
   const here = useEnquiryLink(id)
   const isHere = WITH_DRAWER.includes(pathname.toLowerCase())
@@ -35,7 +36,7 @@ function OpenLink({ enquiry: { id, name }, onOpen }: ReminderProps) {
 }
 
 /** One step that is due: open it, or put it off. */
-export function Reminder({ enquiry, onOpen }: ReminderProps) {
+export function Reminder({ enquiry, onOpen }: OpenLinkProps & { enquiry: StaffEnquiry }) {
   const { setNextStep } = useEnquiryChanges()
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const { name, topic } = enquiry

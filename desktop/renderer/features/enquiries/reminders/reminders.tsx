@@ -1,27 +1,84 @@
-import { Button, CloseButton, Drawer } from '@mantine/core'
+import { Button, CloseButton, Drawer, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import type { HandOver } from '#contract/enquiries/hand-over'
+import { api } from '../../../lib/api'
+import { failureText } from '../../../lib/api-errors'
 import { formatNumber } from '../../../lib/format'
-import { Reminder } from './reminder'
+import { NO_ANSWER } from '../../../lib/once'
+import { toast } from '../../../lib/toast'
+import { useEnquiryChanges } from '../use-changes'
+import { dismissHandOver, handOverText } from '../use-hand-overs'
+import { OpenLink, Reminder } from './reminder'
 import classes from './reminders.module.css'
 import type { RemindersState } from './use-reminders'
 
 /** Reminders that show in full; the others are one click away. */
 const SHOWN = 20
 
-interface ListProps extends Pick<RemindersState, 'due'> {
+interface HandOverItemProps {
+  handOver: HandOver
+  onOpen: () => void
+}
+
+/** A change of assignee. An enquiry that Prospectus unassigned can be assigned back. */
+function HandOverItem({ handOver, onOpen }: HandOverItemProps) {
+  const { id, name, change } = handOver
+  const { take } = useEnquiryChanges()
+  const assignToMe = async () => {
+    try {
+      const { enquiry } = await api.readEnquiry({ id })
+      if (await take(enquiry)) dismissHandOver(handOver)
+    } catch (error) {
+      toast.failure(failureText(error, { failed: 'Could not assign the enquiry.', unanswered: NO_ANSWER }))
+    }
+  }
+  return (
+    <li className={classes.reminder}>
+      <div className={classes.what}>
+        <strong>{name}</strong>
+        <span>{handOverText(handOver)}</span>
+      </div>
+      <Group gap={6}>
+        <OpenLink enquiry={handOver} onOpen={onOpen} />
+        {change === 'unassigned' && (
+          <Button size="compact-sm" variant="default" onClick={() => void assignToMe()}>
+            Assign to me
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Dismiss: ${name}`}
+          onClick={() => dismissHandOver(handOver)}
+        >
+          Dismiss
+        </Button>
+      </Group>
+    </li>
+  )
+}
+
+interface ListProps extends Pick<RemindersState, 'due' | 'handOvers'> {
   onClose: () => void
   /** Another screen or an enquiry is about to show. */
   onLeave: () => void
 }
 
-function ReminderList({ due, onClose, onLeave }: ListProps) {
+function ReminderList({ due, handOvers, onClose, onLeave }: ListProps) {
   return (
     <section className={classes.reminders} aria-label="Reminders">
       <div className={classes.head}>
         <h2 className={classes.title}>Due now</h2>
         <CloseButton aria-label="Close the reminders" onClick={onClose} />
       </div>
-      {due.length === 0 && (
+      {handOvers.length > 0 && (
+        <ul className={classes.list} aria-label="Changes of assignee">
+          {handOvers.map((handOver) => (
+            <HandOverItem key={handOver.id} handOver={handOver} onOpen={onLeave} />
+          ))}
+        </ul>
+      )}
+      {due.length === 0 && handOvers.length === 0 && (
         <p className={classes.nothing}>Nothing. What you plan shows here when its time has come.</p>
       )}
       <ul className={classes.list}>
@@ -48,13 +105,13 @@ function ReminderList({ due, onClose, onLeave }: ListProps) {
 const STAYS = () => {}
 
 /** The next steps that are due, until each is handled: beside the content, or over it where there is no room. */
-export function Reminders({ due, isOpen, isDocked, setOpen }: RemindersState) {
+export function Reminders({ due, handOvers, isOpen, isDocked, setOpen }: RemindersState) {
   const close = () => setOpen(false)
   if (isDocked) {
     return (
       isOpen && (
         <div className={classes.dock} data-dock>
-          <ReminderList due={due} onClose={close} onLeave={STAYS} />
+          <ReminderList due={due} handOvers={handOvers} onClose={close} onLeave={STAYS} />
         </div>
       )
     )
@@ -63,7 +120,7 @@ export function Reminders({ due, isOpen, isDocked, setOpen }: RemindersState) {
     <Drawer.Root opened={isOpen} onClose={close} position="right" size="min(24rem, 100vw)">
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content aria-label="Reminders">
-        <ReminderList due={due} onClose={close} onLeave={close} />
+        <ReminderList due={due} handOvers={handOvers} onClose={close} onLeave={close} />
       </Drawer.Content>
     </Drawer.Root>
   )

@@ -40,9 +40,9 @@ function AmountInput({ value, onChange, ...rest }: AmountInputProps) {
 
 const HOUR = 60
 
-const inDays = (hours: number | null, day: number | null) => {
-  if (hours === null || day === null) return ''
-  const days = Math.round(((hours * HOUR) / day) * 10) / 10
+const inDays = (minutes: number | null, day: number | null) => {
+  if (minutes === null || day === null) return ''
+  const days = Math.round((minutes / day) * 10) / 10
   return ` Currently about ${days} working ${days === 1 ? 'day' : 'days'}.`
 }
 
@@ -58,20 +58,22 @@ function AutoUnassignTimes({ values, change, errors }: SectionProps) {
         </Title>
         <Text size="sm" c="dimmed">
           If the assignee doesn’t act in time, the enquiry moves back to Unassigned, where everyone can see
-          it. Only opening hours count<span>{mayPublish && ' (see the Opening hours tab)'}</span>.
+          it. Enquiries with a next step in the future, or with a call, message or note within the last
+          working day, always stay assigned. Only opening hours count
+          <span>{mayPublish && ' (see the Opening hours tab)'}</span>.
         </Text>
       </div>
       <div className={settings.grid}>
         <AmountInput
           label="Minutes until an unanswered enquiry is unassigned"
-          description="For assigned enquiries with no call, message or status change. Leave blank to turn this off."
+          description={`For assigned enquiries with no call, message or status change. Leave blank to turn this off.${inDays(unansweredMinutes, averageDay(week))}`}
           value={unansweredMinutes}
           error={errors.unansweredMinutes}
           onChange={(value) => change({ unansweredMinutes: value })}
         />
         <AmountInput
           label="Hours until an abandoned enquiry is unassigned"
-          description={`For answered enquiries with no activity since and no next step. Leave blank to turn this off.${inDays(abandonedHours, averageDay(week))}`}
+          description={`For answered enquiries with no activity since and no next step. Leave blank to turn this off.${inDays(abandonedHours === null ? null : abandonedHours * HOUR, averageDay(week))}`}
           value={abandonedHours}
           error={errors.abandonedHours}
           onChange={(value) => change({ abandonedHours: value })}

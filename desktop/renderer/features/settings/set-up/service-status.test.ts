@@ -87,7 +87,7 @@ it('shows whether a good backup exists, then how to make backups safer', () => {
   expect(status({ isOnSameDisk: true })).toMatch(/^warning: .*Choose a folder on another disk\..*02:01 today/)
   expect(status({ isOnSameDisk: true, folderSource: 'environment' })).toContain('Set BACKUP_DIR to')
   expect(status({ isEncrypted: false })).toMatch(/^warning: .*Set a passphrase\./)
-  expect(status({ isUnreadable: true })).toMatch(/^error: The stored passphrase .* can’t be read/)
+  expect(status({ isUnreadable: true })).toMatch(/^error: The saved backup passphrase can’t be decrypted/)
   expect(status({}, { state: 'waiting', testedAt: null })).toMatch(/^unknown: No backup yet/)
   expect(status({}, { isRunning: true })).toMatch(/^unknown: Creating and testing a backup/)
   const failure = 'The disk for backups is full: whoever runs the server has to make room.'
