@@ -13,7 +13,7 @@ import type { Channel } from '#contract/enquiries/pipeline-stages'
 import { newEnquiryRow, newSequence } from '../api/features/enquiries/new-row.ts'
 import { SITE } from '../api/testing/built-site.ts'
 import { CHROMIUM_OPTIONS } from '../api/testing/chromium.ts'
-import { ADMIN } from '../api/testing/first-admin.ts'
+import { ADMIN, OWN_PASSWORD } from '../api/testing/first-admin.ts'
 import type { HttpClient } from '../api/testing/http-client.ts'
 import { SmtpInbox } from '../api/testing/smtp-inbox.ts'
 import { startTestServer, TestClock, type TestServer } from '../api/testing/test-server.ts'
@@ -115,6 +115,7 @@ async function fillDesk(server: TestServer, staff: HttpClient): Promise<void> {
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
+  await page.mouse.move(0, 0)
   await page.screenshot({ path: `docs/images/${name}.png` })
 }
 
@@ -137,6 +138,8 @@ async function takePanel(context: BrowserContext, staff: HttpClient): Promise<vo
   const page = await context.newPage()
   await page.goto('/AdminHome')
   await page.getByRole('button', { name: 'Put the guide away' }).click()
+  await page.getByText('The guide stays under Settings.').waitFor()
+  await page.reload()
   await shoot(page, 'dashboard')
   await page.goto('/desk?view=all')
   await page.getByRole('link', { name: 'Sneha Joshi', exact: true }).waitFor()
@@ -209,9 +212,17 @@ export async function run(): Promise<void> {
   const clock = new TestClock()
   const now = setClock(clock)
   const inbox = await SmtpInbox.open()
-  const environment = { SAMPLE_CONTENT: 'on', LOGIN_OTP: 'never', SMTP_URL: inbox.url, SMTP_TLS: 'optional' }
-  const server = await startTestServer(environment, SITE, { clock })
+  const server = await startTestServer({ SAMPLE_CONTENT: 'on', LOGIN_OTP: 'never' }, SITE, { clock })
   const staff = await server.signedIn()
+  const mailServer = {
+    host: '127.0.0.1',
+    port: inbox.port,
+    security: 'starttls',
+    user: '',
+    senderName: 'Lekhani Institute',
+    senderAddress: 'office@example.com',
+  }
+  await staff.put('/api/mail-server', { ...mailServer, ...OWN_PASSWORD })
   await fillDesk(server, staff)
   const browser = await chromium.launch(CHROMIUM_OPTIONS)
   const context = await browser.newContext({
