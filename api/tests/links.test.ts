@@ -7,6 +7,10 @@ const FENCE = /^```.*?^```$/gms
 const LINK = /\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g
 const SOURCE =
   /\.([cm]?[jt]sx?|prisma|nsh|yml|yaml|conf|service|css|html)$|^(Caddyfile|Dockerfile|\.env\.example|\.npmrc)$/
+/** A path in backquotes that begins at the root of the repository. */
+const PATH = /`((?:api|bench|desktop|docs|prisma|web)\/[\w./-]+\.\w+)`/g
+/** Names that a recipe leaves to its reader. */
+const PLACEHOLDER = /\b(PAGE|FEATURE|NAME)\b/
 /** Built or generated, and not in the repository. */
 const BUILT = /(^|\/)(node_modules|generated|out|dist)\//
 
@@ -55,6 +59,16 @@ describe('documents', () => {
       ({ target, anchor }) => anchor && target.endsWith('.md') && !getAnchors(target).includes(anchor),
     )
     expect(broken).toEqual([])
+  })
+  it('name only source files that exist', () => {
+    const named = documents.flatMap((document) =>
+      [...readFileSync(document, 'utf8').replace(FENCE, '').matchAll(PATH)].map(([, path = '']) => ({
+        document,
+        path,
+      })),
+    )
+    expect(named.length).toBeGreaterThan(100)
+    expect(named.filter(({ path }) => !existsSync(path) && !PLACEHOLDER.test(path))).toEqual([])
   })
   it('can all be reached from the README', () => {
     const reached = new Set(['README.md'])
