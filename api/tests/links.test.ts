@@ -3,7 +3,7 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const FOLDERS = ['api', 'bench', 'desktop', 'docs', 'prisma', 'web', '.github']
-const FENCE = /^```.*?^```$/gms
+const FENCE = /^ *```.*?^ *```$/gms
 const LINK = /\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g
 const SOURCE =
   /\.([cm]?[jt]sx?|prisma|nsh|yml|yaml|conf|service|css|html)$|^(Caddyfile|Dockerfile|\.env\.example|\.npmrc)$/
