@@ -85,9 +85,12 @@ describe('source files', () => {
     const named = sources.flatMap((source) =>
       [
         ...readFileSync(source, 'utf8').matchAll(
-          /(?<![\w/.])docs\/(?:dev|guide|operate|images)\/[\w./-]*\w/g,
+          /(?<![\w/.])docs\/(?:[\w-]+\.md|(?:decisions|deploy|dev|guide|images|operate)\/[\w./-]*\w)/g,
         ),
-      ].map(([path]) => ({ source, path })),
+      ].map(([path]) => ({
+        source,
+        path,
+      })),
     )
     expect(named.length).toBeGreaterThan(10)
     const isThere = (path: string) =>
