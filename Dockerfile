@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Prospectus in a container: non-root, works with a read-only root; everything it writes lies in /data, and in /backups where BACKUP_DIR says so.
+# Prospectus in a container: non-root, with a read-only root. It writes to /data, and to /backups if BACKUP_DIR says so.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
@@ -8,14 +8,14 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build
-# The server is one bundle: of node_modules it needs its two native parts and what these load.
+# The server is one bundle. Of node_modules it needs only two native packages and what they load.
 RUN mkdir /native && cp -R --parents \
     node_modules/libsql node_modules/@libsql/linux-*-gnu node_modules/@neon-rs \
     node_modules/sharp node_modules/@img node_modules/semver node_modules/detect-libc \
     /native
 
 FROM ${NODE_IMAGE}
-# Two heaps of the C library instead of eight for each processor: pictures leave a third of the memory behind (mallopt(3)).
+# Two heaps of the C library instead of eight per processor, so that images leave less memory behind (mallopt(3)).
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /native/node_modules node_modules

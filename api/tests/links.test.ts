@@ -3,10 +3,14 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const FOLDERS = ['api', 'bench', 'desktop', 'docs', 'prisma', 'web', '.github']
-const FENCE = /^```.*?^```$/gms
+const FENCE = /^ *```.*?^ *```$/gms
 const LINK = /\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g
 const SOURCE =
   /\.([cm]?[jt]sx?|prisma|nsh|yml|yaml|conf|service|css|html)$|^(Caddyfile|Dockerfile|\.env\.example|\.npmrc)$/
+/** A path in backquotes that begins at the root of the repository. */
+const PATH = /`((?:api|bench|desktop|docs|prisma|web)\/[\w./-]+\.\w+)`/g
+/** Names that a recipe leaves to its reader. */
+const PLACEHOLDER = /\b(PAGE|FEATURE|NAME)\b/
 /** Built or generated, and not in the repository. */
 const BUILT = /(^|\/)(node_modules|generated|out|dist)\//
 
@@ -56,6 +60,16 @@ describe('documents', () => {
     )
     expect(broken).toEqual([])
   })
+  it('name only source files that exist', () => {
+    const named = documents.flatMap((document) =>
+      [...readFileSync(document, 'utf8').replace(FENCE, '').matchAll(PATH)].map(([, path = '']) => ({
+        document,
+        path,
+      })),
+    )
+    expect(named.length).toBeGreaterThan(100)
+    expect(named.filter(({ path }) => !existsSync(path) && !PLACEHOLDER.test(path))).toEqual([])
+  })
   it('can all be reached from the README', () => {
     const reached = new Set(['README.md'])
     for (const document of reached)
@@ -71,9 +85,12 @@ describe('source files', () => {
     const named = sources.flatMap((source) =>
       [
         ...readFileSync(source, 'utf8').matchAll(
-          /(?<![\w/.])docs\/(?:dev|guide|operate|images)\/[\w./-]*\w/g,
+          /(?<![\w/.])docs\/(?:[\w-]+\.md|(?:decisions|deploy|dev|guide|images|operate)\/[\w./-]*\w)/g,
         ),
-      ].map(([path]) => ({ source, path })),
+      ].map(([path]) => ({
+        source,
+        path,
+      })),
     )
     expect(named.length).toBeGreaterThan(10)
     const isThere = (path: string) =>

@@ -18,12 +18,12 @@ const ROWS: Row[] = readTableRows('docs/dev/requirements/asvs.md').map(
   }),
 )
 
-/** The items that a row speaks of: itself, or all of its chapter or section. */
+/** Items of a row: itself, or all of its chapter or section. */
 const getItems = ({ item }: Row) =>
   item.endsWith('*') ? [...ASVS_ITEMS.keys()].filter((each) => each.startsWith(item.slice(0, -1))) : [item]
 
 describe('docs/dev/requirements/asvs.md', () => {
-  it('the standard has 70 items of level 1 and 183 of level 2', () => {
+  it('covers the 70 items of level 1 and the 183 of level 2', () => {
     const levels = [...ASVS_ITEMS.values()]
     expect([levels.filter((level) => level === '1').length, levels.length]).toEqual([70, 253])
     expect(Object.values(ASVS_LEVELS).join('').length).toBe(345)
