@@ -10,7 +10,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('a walk-in’s phone number that cannot be read: the sentence, and beneath it what is wrong', async ({
+test('an invalid phone number of a walk-in shows the specified error and the reason below it', async ({
   page,
 }) => {
   await page.goto('/desk')
@@ -27,7 +27,7 @@ test('a walk-in’s phone number that cannot be read: the sentence, and beneath 
   await expect(mobile).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('in the form of a walk-in, Escape is for what is on top, and Ctrl S saves', async ({ page }) => {
+test('in the walk-in form, Escape closes what is on top and Ctrl+S saves', async ({ page }) => {
   await page.goto('/desk')
   await page.getByRole('button', { name: 'Walk-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
@@ -54,7 +54,7 @@ test('in the form of a walk-in, Escape is for what is on top, and Ctrl S saves',
   await expect(dialog).toBeHidden()
 })
 
-test('a walk-in in a window of its own: Escape is for what is on top; once it is saved, the keys of an enquiry work', async ({
+test('in the walk-in window, Escape closes what is on top, and shortcuts work once the walk-in is saved', async ({
   page,
 }) => {
   await page.goto('/desk/walk-in')
@@ -92,7 +92,7 @@ test('a walk-in in a window of its own: Escape is for what is on top; once it is
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk')
 })
 
-test('a known number shows who it is; saved by keyboard alone, and then slip, next step, record or next visitor', async ({
+test('a walk-in form finds known numbers and leads to slip, next step, enquiry or next visitor by keyboard', async ({
   page,
   staff,
 }) => {
@@ -108,21 +108,21 @@ test('a known number shows who it is; saved by keyboard alone, and then slip, ne
     }
   }
 
-  await test.step('who it is, and what they asked', async () => {
+  await test.step('show the person and their earlier enquiries', async () => {
     await page.getByRole('button', { name: 'Walk-in' }).press('Enter')
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
-    await expect(dialog.getByText('A number that has asked before')).toBeVisible()
+    await expect(dialog.getByText('If this number has enquired before')).toBeVisible()
     await type('K', '98222 66677')
     const known = dialog.getByRole('status').filter({ hasText: 'Known' })
     await expect(known).toContainText(
-      /Known Kavita asked about Data weekends \(Contacted, [^)]+\), Python evenings \(Contacted/,
+      /Known Kavita enquired about Data weekends \(Contacted, [^)]+\), Python evenings \(Contacted/,
     )
     await expectAccessible(page)
-    await known.getByRole('button', { name: 'It is them' }).press('Enter')
+    await known.getByRole('button', { name: 'Use these details' }).press('Enter')
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Known Kavita')
   })
 
-  await test.step('saved by Enter; the keyboard stands on the slip', async () => {
+  await test.step('save with Enter, which focuses the slip', async () => {
     await dialog.getByRole('combobox', { name: 'Course' }).focus()
     await page.keyboard.type('Cloud nights')
     await page.keyboard.press('Enter')
@@ -135,7 +135,7 @@ test('a known number shows who it is; saved by keyboard alone, and then slip, ne
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Known Kavita' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Next step' })).toContainText('tomorrow 11:00')
   })
-  await test.step('a walk-in to its slip, by keyboard alone', async () => {
+  await test.step('print a slip by keyboard only', async () => {
     await page.goto('/desk')
     await page.getByRole('button', { name: 'Walk-in' }).press('Enter')
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -149,11 +149,11 @@ test('a known number shows who it is; saved by keyboard alone, and then slip, ne
     await page.keyboard.press('z')
     await expect(step).toContainText('nothing planned')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('article', { name: 'Slip of Counter Kiran' })).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Slip for Counter Kiran' })).toBeVisible()
   })
 })
 
-test('a poster for the wall leads to the form, says what the owner wrote, and is one page of A4', async ({
+test('the poster links to the form, shows the owner’s texts, and fits on one page of A4', async ({
   page,
   staff,
 }) => {
@@ -161,7 +161,7 @@ test('a poster for the wall leads to the form, says what the owner wrote, and is
   await page.getByRole('button', { name: 'Walk-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
   await dialog.getByRole('tab', { name: 'On the visitor’s phone' }).click()
-  await dialog.getByRole('link', { name: 'A poster with a code, for the wall' }).click()
+  await dialog.getByRole('link', { name: 'Print a poster with a QR code' }).click()
   const poster = page.getByRole('article', { name: 'Poster' })
   const heading = poster.getByRole('heading', { level: 2 })
   await expect(heading).toHaveText('Start with a free demo class.')
@@ -189,7 +189,10 @@ test('a poster for the wall leads to the form, says what the owner wrote, and is
   await putBack(staff, path, before)
 })
 
-test('paper waits for its logo, and goes without one that does not come', async ({ page, complaints }) => {
+test('printing waits for the logo, and works without one that fails to load', async ({
+  page,
+  complaints,
+}) => {
   const { opened: isHeld, open: answer } = gate()
   let doesCome = true
   await page.route('**', async (route) => {
@@ -214,11 +217,11 @@ test('paper waits for its logo, and goes without one that does not come', async 
   await expect(poster.locator('img')).toHaveCount(0)
   doesCome = true
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(poster.locator('img'), 'asked for again').toBeVisible()
+  await expect(poster.locator('img'), 'requested again').toBeVisible()
   expect(complaints.splice(0).join()).toContain('ERR_FAILED')
 })
 
-test('a walk-in that is left while it is being saved is named, and takes nothing from the next visitor', async ({
+test('a walk-in that is left while saving is announced and does not affect the next visitor', async ({
   page,
 }) => {
   const { opened: isHeld, open: answer } = gate()
@@ -236,7 +239,7 @@ test('a walk-in that is left while it is being saved is named, and takes nothing
   await dialog.getByRole('textbox', { name: 'Mobile' }).fill('98111 22044')
   await dialog.getByRole('combobox', { name: 'Course' }).fill('Java')
   await name.press('Enter')
-  await test.step('what is being sent can’t be written on', async () => {
+  await test.step('make the form read-only while saving', async () => {
     await expect(name).toHaveAttribute('readonly')
     await dialog.getByRole('textbox', { name: 'Message' }).pressSequentially('Lost?')
     await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('')
@@ -247,13 +250,13 @@ test('a walk-in that is left while it is being saved is named, and takes nothing
   await page.getByRole('button', { name: 'Walk-in' }).click()
   await expect(name).toHaveValue('')
   answer()
-  const told = page
+  const message = page
     .getByRole('status')
-    .filter({ hasText: /Saved all the same: Left Lalita, [\dA-Z]{4}-[\dA-Z]{4}\./ })
-  await expect(told).toBeVisible()
+    .filter({ hasText: /Walk-in saved: Left Lalita, [\dA-Z]{4}-[\dA-Z]{4}\./ })
+  await expect(message).toBeVisible()
   await name.fill('Next Nandini')
   await expect(name).toHaveValue('Next Nandini')
-  await expect(dialog.getByText('The reference is')).toBeHidden()
+  await expect(dialog.getByText('Reference:')).toBeHidden()
 })
 
 test('erasing hides the selected enquiries for a day, can be cancelled, or happens now', async ({
@@ -300,9 +303,9 @@ test('erasing hides the selected enquiries for a day, can be cancelled, or happe
     await page.waitForURL(/\/desk/)
     await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeFocused()
     expect((await staff.get(`/api/desk/people/${id}`)).status).toBe(404)
-    await expect(drawer.getByText(/^Asha Kulkarni has erased this enquiry, /)).toBeVisible()
+    await expect(drawer.getByText(/^Asha Kulkarni erased this enquiry on /)).toBeVisible()
     await expect(drawer.getByText(/^You can cancel the erasure until /)).toBeVisible()
-    await expect(other.getByText(/^Asha Kulkarni has erased this person, /)).toBeVisible()
+    await expect(other.getByText(/^Asha Kulkarni erased this person on /)).toBeVisible()
     for (const each of [drawer, other]) {
       await expectAccessible(each)
       await expect(each.getByText('Wagle')).toHaveCount(0)
@@ -330,11 +333,11 @@ test('erasing hides the selected enquiries for a day, can be cancelled, or happe
     await page.waitForURL(/\/desk/)
     expect((await staff.get(`/api/desk/people/${id}`)).status).toBe(404)
   })
-  // Chromium reports what is not found, which the test is about, as errors of its own.
+  // Chromium reports the expected 404s as errors.
   expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
 })
 
-test('the audit tells who did what, by subject', async ({ page, staff }) => {
+test('the audit log shows who did what, filtered by subject', async ({ page, staff }) => {
   const { id: enquiry } = await writeWalkIn(staff, {
     name: 'Audited Once',
     mobile: '9811122277',
@@ -379,7 +382,7 @@ test('possible duplicates are merged or kept separate, on their own pages and in
   }).toPass()
 
   await page.goto('/desk')
-  await page.getByRole('link', { name: /may be one: have a look$/ }).click()
+  await page.getByRole('link', { name: /^Review \d+ possible duplicate/ }).click()
   const listed = page.getByRole('region', { name: 'Possible duplicates' })
   const item = listed.getByRole('listitem').filter({ hasText: 'Sunita Rao' })
   await expect(item).toContainText('Both used +919811166677')
@@ -409,11 +412,13 @@ test('possible duplicates are merged or kept separate, on their own pages and in
     const { body } = await staff.get<{ proposals: { id: string }[] }>(`/api/desk/people/${id}`)
     await staff.post(`/api/desk/proposals/${body.proposals[0]?.id}/decline`)
     await expect(hint).toHaveCount(0)
-    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Not the same as another person')
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(
+      'Kept separate from another person',
+    )
   })
 })
 
-test('the preview of a file with long names, many columns and remarks fits each width', async ({ page }) => {
+test('the import preview fits every width with long names, many columns and remarks', async ({ page }) => {
   const other = Array.from({ length: 20 }, (_, at) => `A question of the form no. ${at + 1}?`)
   const rows = Array.from({ length: 45 }, (_, at) =>
     [
@@ -458,7 +463,7 @@ test('an import whose response was lost is shown as imported', async ({ page, co
   complaints.splice(0)
 })
 
-test('settings of enquiries: waits, templates, retention', async ({ page, staff }) => {
+test('the desk settings save waiting times, templates and retention', async ({ page, staff }) => {
   const { body: before } = await staff.get('/api/desk/settings')
   await page.goto('/settings?tab=desk')
   const form = page.getByRole('form', { name: 'Desk settings' })
@@ -472,7 +477,7 @@ test('settings of enquiries: waits, templates, retention', async ({ page, staff 
   await expect(preview).toContainText('there is no such field')
   await expectGoodInBothThemes(page)
 
-  await test.step('erasing is asked about before it begins', async () => {
+  await test.step('ask before erasing begins', async () => {
     await form.getByRole('textbox', { name: 'Months after which' }).fill('36')
     await expect(form).toContainText('nobody has touched for 3 years')
     await form.getByRole('button', { name: 'Save Changes' }).click()

@@ -7,14 +7,14 @@ const DAY_MS = 24 * 3_600_000
 let network = 0
 
 /**
- * Sends student enquiries to the public form's endpoint, each from a network of its own. @returns their ids, in order
+ * Sends student enquiries through the public endpoint, each from its own network. @returns their ids, in order
  */
 export async function visitorsWrite(staff: HttpClient, names: readonly string[], number?: string) {
   const ids: string[] = []
   for (const name of names) {
     network += 1
     const headers = { 'X-Forwarded-For': `10.7.${process.pid & 255}.${network}` }
-    // Nobody asks twice, unless a number is given.
+    // Each enquiry has its own number, unless one is given.
     const mobile =
       number ?? `98${String(process.pid % 1000).padStart(3, '0')}${String(network).padStart(5, '0')}`
     const body = { name, mobile, email: '', course: 'Java', message: 'When does it start?' }
@@ -31,7 +31,7 @@ interface Stored {
   reference: string
 }
 
-/** Stores a walk-in as staff do at the counter. */
+/** Stores a walk-in as staff do. */
 export async function writeWalkIn(staff: HttpClient, about: Record<string, string>): Promise<Stored> {
   const body = { kind: 'student', channel: 'walk-in', mobile: '9820000000', ...about }
   const answer = await staff.post<Stored & Record<string, unknown>>('/api/desk/enquiries', body)
@@ -54,7 +54,7 @@ export async function readPersonId(staff: HttpClient, id: string): Promise<strin
 
 const ALWAYS = Array.from({ length: 7 }, () => [{ open: '00:00', close: '23:59' }])
 
-/** Makes a page's institute open whatever the time, or closed but for the days after tomorrow. */
+/** Makes the institute always open, or closed today and tomorrow. */
 export async function setOpen(page: Page, isOpen: boolean): Promise<void> {
   const holidays = [0, 1].map((days) => {
     const date = indianDay(Date.now() + days * DAY_MS)
@@ -71,14 +71,14 @@ export async function setOpen(page: Page, isOpen: boolean): Promise<void> {
 export class EnquiryPage {
   constructor(readonly page: Page) {}
 
-  /** Opens the Desk screen with its rows there and its event stream open. */
+  /** Opens the Desk screen and waits for its rows and its event stream. */
   async open(query = ''): Promise<void> {
     const stream = this.page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
     await this.page.goto(`/desk${query}`)
     await stream
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Desk')
-    // The screen shows this text from its first frame until it has rows.
-    await expect(this.page.getByText('Loading the enquiries')).toBeHidden()
+    // The screen shows this text until the rows have loaded.
+    await expect(this.page.getByText('Loading enquiries')).toBeHidden()
   }
 
   row(name: string): Locator {
@@ -105,7 +105,7 @@ export class EnquiryPage {
     return this.page.getByRole('region', { name: 'Reminders' })
   }
 
-  /** Opens the list of the bell, where it is closed. */
+  /** Opens the list of reminders if it is closed. */
   async openReminders(): Promise<void> {
     const bell = this.page.getByRole('button', { name: /^Reminders/ })
     if ((await bell.getAttribute('aria-expanded')) === 'false') await bell.click()

@@ -65,16 +65,16 @@ export class EnquiriesPage {
   get rows(): Locator {
     return this.page
       .getByRole('row')
-      .filter({ has: this.page.getByRole('button', { name: /^Delete the enquiry/ }) })
+      .filter({ has: this.page.getByRole('button', { name: /^Delete enquiry from/ }) })
   }
 
   status(name: string): Locator {
     return this.page.getByRole('combobox', { name: `Status of ${name}` })
   }
 
-  /** Opens the confirmation of a row and presses one of its buttons. */
+  /** Deletes a row, and answers the confirmation. */
   async delete(name: string, answer: 'Delete' | 'Cancel'): Promise<void> {
-    await this.page.getByRole('button', { name: `Delete the enquiry of ${name}` }).click()
+    await this.page.getByRole('button', { name: `Delete enquiry from ${name}` }).click()
     await this.page.getByRole('dialog').getByRole('button', { name: answer }).click()
   }
 }

@@ -60,7 +60,7 @@ test('what somebody was asked and told goes with their session, whoever signs in
   await page.goto('/AdminUsers')
   const [enquiry] = await visitorsWrite(staff, ['Told To Esha'])
   await staff.patch(`/api/desk/enquiries/${enquiry}`, { assigneeId: id })
-  const told = page.getByText('Told To Esha. Handed to you by')
+  const told = page.getByText('Told To Esha. Assigned to you by')
   await expect(told).toBeVisible()
   await page.getByRole('button', { name: `Delete ${other.name}` }).click()
   const dialog = page.getByRole('dialog')

@@ -97,13 +97,13 @@ test('letters of twice the size fit a phone: nothing is wider than the window, a
 
 test('the button of a message that can be undone is whole', async ({ page, staff }) => {
   await page.goto(`/desk?view=all&enquiry=${await write(staff, 'Meera Nair')}`)
-  await test.step('the next try is proposed without moving what was pressed', async () => {
+  await test.step('a retry is proposed without moving what was pressed', async () => {
     const noAnswer = page.getByRole('dialog').getByRole('button', { name: /^No answer/ })
     await noAnswer.scrollIntoViewIfNeeded()
     const place = async () => (await noAnswer.boundingBox())?.y
     const before = await place()
     await noAnswer.click()
-    await expect(page.getByRole('button', { name: /^Nobody answered: try again/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Not answered: call again/ })).toBeVisible()
     expect(await place()).toBe(before)
   })
   await page.getByRole('button', { name: /^Tomorrow/ }).click()

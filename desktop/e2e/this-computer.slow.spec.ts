@@ -90,12 +90,12 @@ test('Lock now covers at once; a server that cannot be asked opens nothing; what
   const [id] = await visitorsWrite(staff, ['Unlocked Uma'])
   const [counter, record] = [await context.newPage(), await context.newPage()]
   const walkIn = counter.getByRole('dialog', { name: 'Walk-in or phone call' })
-  const correction = record.getByRole('form', { name: 'Correct the enquiry' })
+  const correction = record.getByRole('form', { name: 'Correct enquiry' })
   await counter.goto('/desk')
   await counter.getByRole('button', { name: 'Walk-in' }).click()
   await walkIn.getByRole('textbox', { name: 'Name' }).fill('Half Hema')
   await record.goto(`/desk?enquiry=${id}`)
-  await record.getByRole('textbox', { name: 'Note on the call' }).fill('Calls back')
+  await record.getByRole('textbox', { name: 'Call note' }).fill('Calls back')
   await record.getByRole('textbox', { name: 'Message', exact: true }).fill('Words of my own')
   await record.getByRole('button', { name: /^Correct name/ }).click()
   await correction.getByRole('textbox', { name: 'Name' }).fill('Unlocked Una')
@@ -120,7 +120,7 @@ test('Lock now covers at once; a server that cannot be asked opens nothing; what
       await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Desk')
       await expect(form).toBeHidden()
     }
-    await expect(record.getByRole('textbox', { name: 'Note on the call' })).toHaveValue('Calls back')
+    await expect(record.getByRole('textbox', { name: 'Call note' })).toHaveValue('Calls back')
     const message = record.getByRole('textbox', { name: 'Message', exact: true })
     await expect(message).toHaveValue('Words of my own')
   })
@@ -201,7 +201,7 @@ for (const [paper, width, height] of [
     await page.goto('/settings?tab=computer')
     await page.getByRole('combobox', { name: 'Paper' }).selectOption({ label: paper })
     await page.getByRole('link', { name: 'Print a test page' }).click()
-    const slip = page.getByRole('article', { name: /^Slip of Test page/ })
+    const slip = page.getByRole('article', { name: /^Slip for Test page/ })
     await expect(slip.getByRole('img', { name: /^QR code/ })).toBeVisible()
     const cut = await slip.evaluate((whole) =>
       [whole, ...whole.querySelectorAll('*')]
@@ -232,8 +232,8 @@ test('a link from a notification has its acts at hand, and one of them is enough
   const acts = page.getByRole('group', { name: 'From the notification' })
   await expect(acts.getByRole('button', { name: 'Call' })).toBeFocused()
   await expectAccessible(page)
-  await acts.getByRole('button', { name: 'Take' }).click()
-  await expect(page.getByText('Notified Nalini is assigned to you now.')).toBeVisible()
+  await acts.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(page.getByText('Notified Nalini assigned to you.')).toBeVisible()
   await expect(acts).toHaveCount(0)
   await expect(page).toHaveURL(`/enquiries?enquiry=${id}`)
 })

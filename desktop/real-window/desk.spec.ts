@@ -129,7 +129,7 @@ test('Call on a notification dials, and the note has the focus', async ({ enter,
     inMain(app, ({ webContents }) =>
       webContents.executeJavaScript('document.activeElement?.getAttribute("placeholder")'),
     )
-  await expect.poll(focused).toBe('Note on the call, kept with its outcome')
+  await expect.poll(focused).toBe('Call note, saved with the outcome')
 })
 
 test('the title of an enquiry window starts with its name, and Escape closes it', async ({

@@ -9,33 +9,33 @@ import { useDeskPreferences } from './desk-preferences'
 import { QUERY_KEYS } from './query-keys'
 import { OPEN_PARAM } from './use-open-enquiry'
 
-/** Beyond this many at once they are told in one sentence. */
-const TOLD_EACH = 3
+/** More hand-overs than this are announced in one message. */
+const MAX_MESSAGES = 3
 
-/** How a hand-over is told, to the one who gets it. */
+/** Returns the message about a hand-over for the new assignee. */
 export const handOverText = ({ by, note }: Pick<HandOver, 'by' | 'note'>) =>
-  `Handed to you by ${by?.name ?? 'somebody'}${note ? `: “${note}”` : '.'}`
+  `Assigned to you by ${by?.name ?? 'someone'}${note ? `: “${note}”` : '.'}`
 
-/** The enquiries that were handed to the current user and wait for something to be done. */
+/** Reads the enquiries that were assigned to the current user by others and not worked on yet. */
 export const useListedHandOvers = () =>
   useQuery({
     queryKey: QUERY_KEYS.handOvers,
     queryFn: ({ signal }) => api.listHandOvers({ signal }),
   })
 
-/** Tells each hand-over to the one who gets it, once in this browser: at once, or at the next sign-in. */
+/** Announces each hand-over to the new assignee once in this browser: right away, or at the next sign-in. */
 export function useHandOvers(): void {
   const navigate = useNavigate()
   const { data } = useListedHandOvers()
   useEffect(() => {
     const { toldHandOvers, addToldHandOvers } = useDeskPreferences.getState()
-    const keyOf = ({ id, at }: HandOver) => `${id} ${at}`
-    const news = (data ?? []).filter((handOver) => !toldHandOvers.includes(keyOf(handOver)))
+    const toKey = ({ id, at }: HandOver) => `${id} ${at}`
+    const news = (data ?? []).filter((handOver) => !toldHandOvers.includes(toKey(handOver)))
     if (news.length === 0) return
-    addToldHandOvers(news.map(keyOf))
+    addToldHandOvers(news.map(toKey))
     const icon = <IconUserCheck size={18} aria-hidden />
-    if (news.length > TOLD_EACH) {
-      toast.news(`${news.length} enquiries were handed to you.`, icon, 'Open', () =>
+    if (news.length > MAX_MESSAGES) {
+      toast.news(`${news.length} enquiries were assigned to you.`, icon, 'Open', () =>
         navigate('/desk?view=mine'),
       )
       return

@@ -4,13 +4,13 @@ import { formatNumber } from '../../../lib/format'
 import classes from './reminders.module.css'
 import type { RemindersState } from './use-reminders'
 
-/** From here on the bell says only that there are more. */
-const MOST = 99
+/** Highest number that the bell shows. */
+const MAX_COUNT = 99
 
-/** How many next steps are due, on every screen; it opens their list and closes it. */
+/** The number of due next steps, on every screen. A click opens or closes their list. */
 export function Bell({ className, due, isOpen, setOpen }: RemindersState & { className?: string }) {
   const text = `${formatNumber(due.length)} ${due.length === 1 ? 'next step' : 'next steps'} due`
-  const title = due.length > 0 ? text : 'Nothing is due'
+  const title = due.length > 0 ? text : 'Nothing due'
   return (
     <>
       <ActionIcon
@@ -25,7 +25,7 @@ export function Bell({ className, due, isOpen, setOpen }: RemindersState & { cla
         <IconBell size={20} aria-hidden />
         {due.length > 0 && (
           <span className={classes.count} aria-hidden>
-            {due.length > MOST ? `${MOST}+` : due.length}
+            {due.length > MAX_COUNT ? `${MAX_COUNT}+` : due.length}
           </span>
         )}
       </ActionIcon>

@@ -8,7 +8,7 @@ import { useEnquiryChanges } from '../use-changes'
 import { useEnquiryLink } from '../use-open-enquiry'
 import classes from './reminders.module.css'
 
-/** Screens that open an enquiry beside their list. */
+/** Screens that open an enquiry next to their list. */
 const WITH_DRAWER = ['/desk', '/enquiries']
 
 interface ReminderProps {
@@ -26,7 +26,7 @@ function OpenLink({ enquiry: { id, name }, onOpen }: ReminderProps) {
       component={Link}
       {...target}
       size="compact-sm"
-      aria-label={`Open the enquiry of ${name}`}
+      aria-label={`Open enquiry from ${name}`}
       onClick={onOpen}
     >
       Open
@@ -34,7 +34,7 @@ function OpenLink({ enquiry: { id, name }, onOpen }: ReminderProps) {
   )
 }
 
-/** One step that is due: open it, or put it off. */
+/** A due step, to open or snooze. */
 export function Reminder({ enquiry, onOpen }: ReminderProps) {
   const { setNextStep } = useEnquiryChanges()
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
@@ -54,7 +54,7 @@ export function Reminder({ enquiry, onOpen }: ReminderProps) {
             size="compact-sm"
             variant="default"
             disabled={isBusy}
-            aria-label={`Remind me of ${name}: ${label.toLowerCase()}`}
+            aria-label={`Remind me about ${name}: ${label.toLowerCase()}`}
             onClick={() => void setNextStep(enquiry, new Date(at(Date.now())).toISOString())}
           >
             {label}
