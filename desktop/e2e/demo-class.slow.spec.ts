@@ -154,17 +154,17 @@ test('a colleague’s demo class is not overwritten by a repeated change, an und
   await test.step('set a step while the form shows none', async () => {
     await open(behind)
     // The panel also polls. No response may reach it until the form is sent.
-    let answer: () => void = () => undefined
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
+    let releaseReads: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      releaseReads = resolve
     })
     await page.route('**/api/desk/enquiries**', async (route) => {
-      if (route.request().method() === 'GET') await answered
+      if (route.request().method() === 'GET') await released
       await route.continue()
     })
     await staff.patch(`/api/desk/enquiries/${behind}`, theirs)
     await step.getByRole('button', { name: 'Book demo class' }).click()
-    answer()
+    releaseReads()
     await expect(page.getByRole('table', { name: 'The two versions' }).getByRole('cell')).toHaveText([
       'Demo class Mon 11:30',
       'Demo class Sat 14:00',
@@ -187,7 +187,7 @@ test('the bell and the system notification name a demo class that has begun', as
   const [id = ''] = await visitorsWrite(staff, ['Trial Begins'])
   await showInShell(page)
   const desk = new EnquiryPage(page)
-  const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
+  const stream = page.waitForResponse((response) => response.url().endsWith('/api/events'))
   await page.goto('/AdminFAQs')
   await stream
   const { user } = (await staff.get<{ user: { id: string } }>('/api/v1/user/get-user')).body

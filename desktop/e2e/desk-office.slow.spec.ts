@@ -101,9 +101,9 @@ test('a walk-in form finds known numbers and leads to slip, next step, enquiry o
   await writeWalkIn(staff, { name: 'Known Kavita', mobile, topic: 'Data weekends' })
   await page.goto('/desk')
   const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
-  const type = async (...words: string[]) => {
-    for (const word of words) {
-      await page.keyboard.type(word)
+  const type = async (...texts: string[]) => {
+    for (const text of texts) {
+      await page.keyboard.type(text)
       await page.keyboard.press('Tab')
     }
   }
@@ -113,12 +113,12 @@ test('a walk-in form finds known numbers and leads to slip, next step, enquiry o
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await expect(dialog.getByText('If this number has enquired before')).toBeVisible()
     await type('K', '98222 66677')
-    const known = dialog.getByRole('status').filter({ hasText: 'Known' })
-    await expect(known).toContainText(
+    const lookup = dialog.getByRole('status').filter({ hasText: 'Known' })
+    await expect(lookup).toContainText(
       /Known Kavita enquired about Data weekends \(Contacted, [^)]+\), Python evenings \(Contacted/,
     )
     await expectAccessible(page)
-    await known.getByRole('button', { name: 'Use these details' }).press('Enter')
+    await lookup.getByRole('button', { name: 'Use these details' }).press('Enter')
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Known Kavita')
   })
 

@@ -19,9 +19,9 @@ export async function visitorsWrite(staff: HttpClient, names: readonly string[],
       number ?? `98${String(process.pid % 1000).padStart(3, '0')}${String(network).padStart(5, '0')}`
     const body = { name, mobile, email: '', course: 'Java', message: 'When does it start?' }
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
-    const answer = await staff.post<{ id: string }>('/api/enquiries', { ...body, email }, { headers })
-    expect(answer.status).toBe(201)
-    ids.push(answer.body.id)
+    const response = await staff.post<{ id: string }>('/api/enquiries', { ...body, email }, { headers })
+    expect(response.status).toBe(201)
+    ids.push(response.body.id)
   }
   return ids
 }
@@ -34,9 +34,9 @@ interface Stored {
 /** Stores a walk-in as staff do. */
 export async function writeWalkIn(staff: HttpClient, about: Record<string, string>): Promise<Stored> {
   const body = { kind: 'student', channel: 'walk-in', mobile: '9820000000', ...about }
-  const answer = await staff.post<Stored & Record<string, unknown>>('/api/desk/enquiries', body)
-  expect(answer.status).toBe(201)
-  return answer.body
+  const response = await staff.post<Stored & Record<string, unknown>>('/api/desk/enquiries', body)
+  expect(response.status).toBe(201)
+  return response.body
 }
 
 /** Waits until the server has linked the enquiry to a person. @returns the person's id */
@@ -73,7 +73,7 @@ export class EnquiryPage {
 
   /** Opens the Desk screen and waits for its rows and its event stream. */
   async open(query = ''): Promise<void> {
-    const stream = this.page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
+    const stream = this.page.waitForResponse((response) => response.url().endsWith('/api/events'))
     await this.page.goto(`/desk${query}`)
     await stream
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Desk')

@@ -325,9 +325,9 @@ test('a new assignee is notified with the note, and two users of one enquiry see
     await expect(note).toHaveValue('')
   })
   await test.step('notify her once on any screen, and show it in the enquiry', async () => {
-    const word = other.toast(/Handed Asha. Assigned to you by .*: “Please call before five”/)
-    await expect(word).toBeVisible()
-    await word.getByRole('button', { name: 'Open' }).click()
+    const notice = other.toast(/Handed Asha. Assigned to you by .*: “Please call before five”/)
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: 'Open' }).click()
     await expect(other.drawer).toContainText('Assigned to you by')
     await expectAccessible(other.page)
   })
@@ -808,9 +808,9 @@ test('the drawer shows the list’s data if loading fails, and no row moves', as
     await expect(desk.drawer.getByRole('heading', { name: 'Unread Usha' })).toBeVisible()
     await expect(desk.drawer).toContainText('Java')
     await expect(desk.drawer.getByRole('link', { name: '+91 98120 00301' })).toBeVisible()
-    const told = desk.drawer.getByRole('alert')
-    await expect(told).toContainText('Could not load the full enquiry. Showing what’s in the list.')
-    await expect(told).toBeInViewport({ ratio: 1 })
+    const alert = desk.drawer.getByRole('alert')
+    await expect(alert).toContainText('Could not load the full enquiry. Showing what’s in the list.')
+    await expect(alert).toBeInViewport({ ratio: 1 })
   }
   const drop = '**/api/desk/enquiries/*'
   for (const [query, path] of [

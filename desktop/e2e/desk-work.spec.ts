@@ -66,13 +66,13 @@ test('the desk works by keyboard, and the timeline shows every change', async ({
   })
 
   await test.step('save the call note with the outcome in one entry', async () => {
-    const said = desk.drawer.getByRole('textbox', { name: 'Call note' })
-    await said.fill('Asks for the evening batch')
+    const callNote = desk.drawer.getByRole('textbox', { name: 'Call note' })
+    await callNote.fill('Asks for the evening batch')
     await desk.drawer.getByRole('button', { name: 'Busy' }).click()
     await expect(desk.timeline.getByRole('listitem').first()).toContainText(
       /Call: busy.*Asks for the evening batch/s,
     )
-    await expect(said).toHaveValue('')
+    await expect(callNote).toHaveValue('')
   })
 
   await test.step('open a message in Hindi in WhatsApp, and log it', async () => {
@@ -88,9 +88,11 @@ test('the desk works by keyboard, and the timeline shows every change', async ({
     await desk.press('Escape')
     await expect(help).toBeHidden()
     const opened = page.context().waitForEvent('page')
-    const asked = page.context().waitForEvent('request', (request) => request.url().startsWith('https://'))
+    const chatRequest = page
+      .context()
+      .waitForEvent('request', (request) => request.url().startsWith('https://'))
     await desk.drawer.getByRole('button', { name: 'Open in WhatsApp' }).click()
-    const { host, pathname, searchParams } = new URL((await asked).url())
+    const { host, pathname, searchParams } = new URL((await chatRequest).url())
     expect([host, pathname]).toEqual(['wa.me', '/919876543210'])
     expect(searchParams.get('text')).toMatch(/^नमस्ते Keyboard Asha, .*Java/)
     await (await opened).close()

@@ -6,9 +6,9 @@ const sendEnquiry = async (staff: HttpClient, name: string, course = 'Java') => 
   network += 1
   const headers = { 'X-Forwarded-For': `10.8.${process.pid & 255}.${network}` }
   const body = { name, mobile: '9876543210', email: 'visitor@example.com', course, message: '' }
-  const answer = await staff.post<{ id: string }>('/api/enquiries', body, { headers })
-  expect(answer.status).toBe(201)
-  return answer.body.id
+  const response = await staff.post<{ id: string }>('/api/enquiries', body, { headers })
+  expect(response.status).toBe(201)
+  return response.body.id
 }
 
 test.beforeEach(async ({ staff, context, page }) => {
@@ -22,7 +22,7 @@ test('a new enquiry appears without a reload, and the title counts unseen ones',
   staff,
 }) => {
   const opened = (other: typeof page) =>
-    other.waitForResponse((answer) => answer.url().endsWith('/api/events'))
+    other.waitForResponse((response) => response.url().endsWith('/api/events'))
   const stream = opened(page)
   await page.goto('/AdminHome')
   await stream

@@ -21,7 +21,7 @@ let ends: ((error?: Error) => void)[]
 /** Returns the server's response to an undo. */
 let response: () => Response
 const undoes = (message: string, more: object = {}) =>
-  Response.json({ message, changed: 1, restored: [], gone: 0, changedSince: [], enquiry: null, ...more })
+  Response.json({ message, changed: 1, restored: [], notFound: 0, changedSince: [], enquiry: null, ...more })
 beforeEach(() => {
   // Closing each message also forgets its unanswered change.
   for (const { id = '' } of notificationsStore.getState().notifications) notifications.hide(id)
@@ -285,8 +285,8 @@ describe('runChange after a failure', () => {
   it('tells counsellors that an enquiry was erased or assigned to a colleague', async () => {
     const mine = ALL_PERMISSIONS.filter((permission) => permission !== 'read-all-enquiries')
     useSession.setState({ user: someUser({ role: 'counsellor', permissions: mine }), isAuthenticated: true })
-    const gone = () => Promise.reject(new ApiError(404, 'This record no longer exists.'))
-    await runChange(client, { id: 'e9', done: 'Asha: Contacted.', run: gone })
+    const notFound = () => Promise.reject(new ApiError(404, 'This record no longer exists.'))
+    await runChange(client, { id: 'e9', done: 'Asha: Contacted.', run: notFound })
     expect(getTexts()).toEqual(['Not saved: this enquiry was erased or assigned to a colleague.'])
     response = () => Response.json({ message: 'This record no longer exists.' }, { status: 404 })
     undoLast(client)
@@ -297,19 +297,19 @@ describe('runChange after a failure', () => {
 
   it('repeats the original change, not the one on the updated screen', async () => {
     const sent: string[] = []
-    let answers = false
+    let isOnline = false
     const assign = (before: string): RunnableChange => ({
       id: 'e9',
       done: 'taken',
       run: async () => {
         sent.push(before)
-        if (!answers) throw new NetworkError()
+        if (!isOnline) throw new NetworkError()
         return NOT_UNDOABLE
       },
     })
     expect(await runChange(client, assign('someone'))).toBe(false)
     expect(hasUnansweredChange('e9', 'taken')).toBe(true)
-    answers = true
+    isOnline = true
     // In the meantime, the screen has read that it is saved.
     expect(await runChange(client, assign('current user'))).toBe(true)
     expect(hasUnansweredChange('e9', 'taken')).toBe(false)

@@ -31,13 +31,11 @@ const setBusy = (id: string, isBusy: boolean) =>
     return { busy: next }
   })
 
-/** The server's response to a change. */
-interface Changed {
+interface ChangeResponse {
   /** Undoes the change; null if it can't be undone. */
   batchId: string | null
 }
 
-/** The result of a change. */
 export interface Outcome {
   isDone: boolean
   /** Undefined if the server knows it as the last change. */
@@ -46,10 +44,9 @@ export interface Outcome {
   retry?: () => Promise<Outcome>
 }
 
-/** A change of one enquiry. */
 export interface RunnableChange {
   id: string
-  run: (option: KeyOption) => Promise<Changed>
+  run: (option: KeyOption) => Promise<ChangeResponse>
   /** The message shown when it is done. */
   done: string
   /** Returns the message if it is only known after the change. */
@@ -62,7 +59,7 @@ export interface RunnableChange {
   onConflict?: () => Promise<void>
 }
 
-const isEnquiry = (answer: object): answer is StaffEnquiry => 'reference' in answer
+const isEnquiry = (response: object): response is StaffEnquiry => 'reference' in response
 
 interface Unanswered extends KeyOption {
   retry: () => Promise<Outcome>
@@ -180,9 +177,9 @@ async function sendChange(client: QueryClient, change: RunnableChange): Promise<
   const original = first?.change ?? change
   try {
     await client.cancelQueries({ queryKey: QUERY_KEYS.lists })
-    const answer = await original.run({ key })
-    if (isEnquiry(answer)) updateCachedEnquiry(client, answer)
-    const outcome = { isDone: true, batchId: answer.batchId }
+    const response = await original.run({ key })
+    if (isEnquiry(response)) updateCachedEnquiry(client, response)
+    const outcome = { isDone: true, batchId: response.batchId }
     notifyDone(
       original.getDoneText?.() ?? done,
       outcome.batchId ? () => undo(client, async () => outcome) : undefined,

@@ -15,7 +15,6 @@ export const toTemplateValues = (
   colleague: string,
 ): TemplateValues => ({ name, course: topic, institute, colleague, reference })
 
-/** Fills in a message template. */
 export const fillMessage = ({ subject, text }: MessageTemplate, values: TemplateValues) => ({
   subject: fillTemplate(subject, values),
   text: fillTemplate(text, values),

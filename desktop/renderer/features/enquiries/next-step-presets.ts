@@ -43,7 +43,7 @@ interface NextStepPreset {
   label: string
   /** Time of day in India, if the label shows it. */
   clock?: string
-  /** @param now milliseconds since 1970 @returns the time of the step, likewise */
+  /** Times are in milliseconds since 1970. */
   at: (now: number) => number
 }
 
@@ -85,7 +85,7 @@ const SEARCHED_DAYS = 14
 
 /**
  * Returns when to retry an unanswered call: in an hour, or the next working morning if that is after closing time.
- * @param now milliseconds since 1970 @returns likewise
+ * Times are in milliseconds since 1970.
  */
 export function getRetryTime(now: number, hours: OpeningHours): number {
   const soon = inAnHour(now)
@@ -95,7 +95,7 @@ export function getRetryTime(now: number, hours: OpeningHours): number {
   return mornings.find(isWorkingTime) ?? toIndianTimestamp(now, 1, MORNING)
 }
 
-/** How long a reminder can be snoozed. */
+/** Times until which a reminder can be snoozed. */
 export const SNOOZES: readonly Omit<NextStepPreset, 'key'>[] = [
   { label: 'In 15 min', at: (now) => now + 15 * 60_000 },
   { label: 'Tomorrow', at: (now) => toIndianTimestamp(now, 1, MORNING) },

@@ -8,7 +8,7 @@ const weekday = inIndia({ weekday: 'short' })
 const date = inIndia({ day: 'numeric', month: 'short' })
 const dateAndYear = inIndia({ dateStyle: 'medium' })
 
-/** How urgent a next step is. */
+/** Urgency of a next step. */
 export type StepTone = 'overdue' | 'today' | 'later'
 
 const MINUTE = 60_000

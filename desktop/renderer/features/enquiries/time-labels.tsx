@@ -42,7 +42,7 @@ const None = () => (
   </span>
 )
 
-/** When an enquiry was received, in short form. */
+/** The time an enquiry was received, in short form. */
 export function ReceivedTime({ iso }: { iso: string }) {
   const now = useNow()
   return (

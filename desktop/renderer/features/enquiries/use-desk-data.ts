@@ -41,7 +41,7 @@ export function useOpeningHours(): OpeningHours {
   return data ?? DEFAULT_HOURS
 }
 
-/** The courses and services that enquiries name. */
+/** The courses and services of enquiries. */
 export function useTopics(): readonly string[] {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.topics,

@@ -13,7 +13,6 @@ interface Presence {
 
 const EMPTY: Presence = { id: null, others: {} }
 
-/** Colleagues who have the enquiry open that is open here. */
 const usePresenceStore = create<Presence>()(() => EMPTY)
 
 // The next user must not see who was here before.

@@ -75,7 +75,7 @@ export function SelectAllCheckbox({ items }: { items: readonly StaffEnquiry[] })
   )
 }
 
-/** Why an enquiry is marked as spam, with a button to mark it as not spam. */
+/** The spam reason of an enquiry, with a button to mark it as not spam. */
 function SpamNotice({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string }) {
   const { markNotSpam } = useEnquiryChanges()
   return (

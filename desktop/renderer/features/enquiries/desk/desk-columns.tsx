@@ -39,7 +39,6 @@ export const DESK_COLUMNS: readonly DeskColumn[] = [
   },
 ]
 
-/** Columns that can't be hidden. */
 const FIRST_COLUMNS: readonly Column<StaffEnquiry>[] = [
   {
     key: 'mark',
@@ -49,7 +48,6 @@ const FIRST_COLUMNS: readonly Column<StaffEnquiry>[] = [
   { key: 'who', label: 'Name', cell: (enquiry) => <NameCell enquiry={enquiry} /> },
 ]
 
-/** The columns that are shown by default. */
 const DEFAULT_COLUMNS = DESK_COLUMNS.filter(({ isHidden }) => !isHidden).map(({ key }) => key)
 
 /** Returns the keys of the visible columns: those in the URL (saved views have their own), or else this browser's. */

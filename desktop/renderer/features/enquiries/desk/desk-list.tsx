@@ -54,7 +54,6 @@ interface DeskListProps {
 
 const NONE: readonly StaffEnquiry[] = []
 
-/** The table of enquiries, with pages. */
 export function DeskList({ screen, change, applyFilter }: DeskListProps) {
   const { filter, page } = screen
   const { data: latest, isError, isPlaceholderData: isPrevious, refetch } = useDeskList(filter, page)

@@ -4,7 +4,7 @@ import { readPage } from '../../../lib/lists'
 
 export type Layout = (typeof LAYOUTS)[number]
 
-/** What the Desk screen shows. It is kept in the URL, with the parameters of GET /api/desk/enquiries. */
+/** The state of the Desk screen, kept in the URL with the parameters of GET /api/desk/enquiries. */
 export interface DeskScreen {
   filter: EnquiryFilter
   /** From 1. */

@@ -80,7 +80,6 @@ function DuplicatesLink() {
   )
 }
 
-/** The Desk screen, for the daily work on enquiries. */
 export function Desk() {
   const { screen, change, applyFilter } = useDeskScreen()
   const hasView = useStartView(screen)

@@ -27,7 +27,6 @@ const toBranchSelect = (branches: readonly string[]) => ({
   data: branches.map((name) => ({ value: name, label: name })),
 })
 
-/** The filters of the Desk screen. */
 export function Filters({ filter, applyFilter }: FiltersProps) {
   const colleagues = useColleagues()
   const topics = useTopics()
@@ -94,7 +93,7 @@ export function Filters({ filter, applyFilter }: FiltersProps) {
           size="xs"
           label={label}
           value={filter[key] ?? ''}
-          data={[{ value: '', label: any }, ...withUnknown(data, filter[key])]}
+          data={[{ value: '', label: any }, ...withCurrentValue(data, filter[key])]}
           onChange={(event) => set(key, event.currentTarget.value)}
         />
       ))}
@@ -121,7 +120,7 @@ export function Filters({ filter, applyFilter }: FiltersProps) {
 }
 
 /** Adds the value in the URL if the list lacks it, such as a course that is no longer offered. */
-function withUnknown(data: readonly Choice[], value: string | undefined): readonly Choice[] {
-  const isKnown = !value || data.some((choice) => choice.value === value)
-  return isKnown ? data : [...data, { value, label: value }]
+function withCurrentValue(data: readonly Choice[], value: string | undefined): readonly Choice[] {
+  const isListed = !value || data.some((choice) => choice.value === value)
+  return isListed ? data : [...data, { value, label: value }]
 }

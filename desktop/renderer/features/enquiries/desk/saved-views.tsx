@@ -55,7 +55,6 @@ const isCurrent = (screen: DeskScreen, query: string) =>
 export const useIsSavedView = (screen: DeskScreen): boolean =>
   useSavedViews().views.some(({ query }) => isCurrent(screen, query))
 
-/** Links to the saved views. */
 export function SavedViewLinks({ screen }: { screen: DeskScreen }) {
   const { views } = useSavedViews()
   return views.map(({ id, name, query, isShared, isMine, owner }) => (

@@ -38,7 +38,6 @@ function getRange(shown: readonly StaffEnquiry[], from: string | null, to: Staff
   return places.includes(-1) ? [to] : shown.slice(Math.min(...places), Math.max(...places) + 1)
 }
 
-/** The selection on the Desk screen. */
 export const useSelection = create<SelectionState>()((set, get) => ({
   cursor: null,
   selected: new Map(),
@@ -59,10 +58,10 @@ export const useSelection = create<SelectionState>()((set, get) => ({
     }),
   deselect: (ids) =>
     set(({ selected, anchor }) => {
-      const gone = new Set(ids)
+      const removed = new Set(ids)
       return {
-        selected: new Map([...selected].filter(([id]) => !gone.has(id))),
-        anchor: anchor !== null && gone.has(anchor) ? null : anchor,
+        selected: new Map([...selected].filter(([id]) => !removed.has(id))),
+        anchor: anchor !== null && removed.has(anchor) ? null : anchor,
       }
     }),
   selectRange: (to, isSelected) => {

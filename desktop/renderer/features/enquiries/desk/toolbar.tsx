@@ -67,7 +67,6 @@ const LAYOUT_CHOICES = [
   ),
 }))
 
-/** Search, filters, layout and columns. */
 export function Toolbar({ screen, change, applyFilter, areFiltersOpen, toggleFilters }: ToolbarProps) {
   const { filter, layout } = screen
   const setSearchToFocus = useSelection((state) => state.setSearchToFocus)
@@ -75,7 +74,7 @@ export function Toolbar({ screen, change, applyFilter, areFiltersOpen, toggleFil
   return (
     <search className={classes.toolbar}>
       <SearchBox
-        label="Search enquiries in this view, then in all"
+        label="Search enquiries in this view, then in All"
         placeholder="Name, phone, course, message…"
         search={filter.q}
         onSearch={(q, replace) => {

@@ -11,8 +11,8 @@ const REFRESH_MS = 60_000
 /** Reuses the objects of rows that have only moved, so that they are not rendered again. */
 function keepRows(before: EnquiryPage | undefined, now: EnquiryPage): EnquiryPage {
   if (!before || before === now) return now
-  const known = new Map(before.items.map((item) => [item.id, item]))
-  return { ...now, items: now.items.map((item) => replaceEqualDeep(known.get(item.id), item)) }
+  const itemsById = new Map(before.items.map((item) => [item.id, item]))
+  return { ...now, items: now.items.map((item) => replaceEqualDeep(itemsById.get(item.id), item)) }
 }
 
 /** Reads a page of enquiries and keeps it up to date. The previous page is shown until it has loaded. */
@@ -28,7 +28,6 @@ export function useDeskList(filter: EnquiryFilter, page: number) {
   })
 }
 
-/** Counts the enquiries of each view. */
 export function useEnquiryCounts() {
   return useQuery({
     queryKey: QUERY_KEYS.counts,

@@ -6,7 +6,6 @@ import { type DeskScreen, readScreen, writeScreen } from './desk-view'
 /** Changes part of the screen's state. A change of the filter goes back to page 1. */
 export type ChangeScreen = (part: Partial<DeskScreen>, replace?: boolean) => void
 
-/** The state of the Desk screen. */
 export function useDeskScreen() {
   const { view: screen, change } = useUrlView({ read: readScreen, write: writeScreen })
   const applyFilter = useCallback(

@@ -58,7 +58,6 @@ function SaveView({ screen, onDone }: { screen: DeskScreen; onDone: () => void }
   )
 }
 
-/** Links to related screens. */
 const LINKS = [
   { label: 'Import (CSV)', to: '/imports', Icon: IconFileImport },
   { label: 'Reports', to: '/reports', Icon: IconChartBar },

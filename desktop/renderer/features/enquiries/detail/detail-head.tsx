@@ -16,7 +16,6 @@ import classes from './detail.module.css'
 const names = new Intl.ListFormat('en', { type: 'conjunction' })
 
 interface DetailHeadProps {
-  /** The data that is available so far. */
   row: EnquirySummary | undefined
   enquiry: StaffEnquiry | undefined
   /** True once it is fully loaded; lists cut long messages. */

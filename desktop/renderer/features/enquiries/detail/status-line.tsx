@@ -25,8 +25,8 @@ export function StatusLine({ enquiry, saveNote }: StatusLineProps) {
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const me = useSession(({ user }) => user?.id)
   const { assignee, name } = enquiry
-  const isKnown = !assignee || colleagues.some(({ id }) => id === assignee.id)
-  const choices = isKnown ? colleagues : [...colleagues, assignee]
+  const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
+  const choices = isListed ? colleagues : [...colleagues, assignee]
   /** Assigns the enquiry. A draft note for the new assignee is saved first. */
   const assign = async (next: Colleague | null) => {
     const isHandOver = next !== null && next.id !== me

@@ -40,7 +40,6 @@ function nextStep(activity: ActivityRecord): string {
   return isDemoCancelled(activity) ? `Demo class cancelled. ${next}` : next
 }
 
-/** A corrected field. */
 export interface CorrectedField {
   field: keyof Corrected
   label: string

@@ -101,7 +101,6 @@ function Entry({ activity: listed, about }: { activity: ActivityRecord; about: s
 }
 
 interface EarlierEntriesProps {
-  /** Number of earlier entries. */
   earlier: number
   /** True if the timeline shows as many entries as it can. */
   isWhole: boolean

@@ -17,11 +17,11 @@ export interface EnquiryView {
 export function readView(query: URLSearchParams): EnquiryView {
   const kind = query.get('tab') === 'service' ? 'service' : 'student'
   const status = query.get('status') ?? ''
-  const isKnown = ENQUIRY_STATUSES[kind].some(({ value }) => value === status)
+  const isValid = ENQUIRY_STATUSES[kind].some(({ value }) => value === status)
   return {
     kind,
     q: query.get('q') ?? '',
-    status: isKnown ? status : '',
+    status: isValid ? status : '',
     spam: query.get('spam') === 'hide' ? 'hide' : 'show',
     page: readPage(query),
   }

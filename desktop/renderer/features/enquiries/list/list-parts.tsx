@@ -80,7 +80,7 @@ export function SearchBox({ label, placeholder, search, onSearch, onFocusResults
 
 interface EmptyListProps {
   text: string
-  /** How the list fills up, shown if it is not filtered. */
+  /** Explains how the list fills up, unless it is filtered. */
   hint?: ReactNode
   /** Clears the filters, if there are any. */
   clear?: { label: string; run: () => void } | false

@@ -21,8 +21,8 @@ const MAX_STORED = 200
 
 const read = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(lastingStorage.getItem(STORAGE) ?? '[]')
-    return Array.isArray(kept) ? kept.map(String) : []
+    const stored: unknown = JSON.parse(lastingStorage.getItem(STORAGE) ?? '[]')
+    return Array.isArray(stored) ? stored.map(String) : []
   } catch {
     return []
   }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useShellPreferences } from '../../../lib/computer'
 import { EXAMPLE_ID } from './example-slip'
 
-/** How a slip is printed automatically when it opens. */
+/** Print mode of a slip that opens for printing: directly, or with the print dialog. */
 type PrintMode = 'direct' | 'dialog'
 
 const modes = new Map<string, PrintMode>()

@@ -9,7 +9,6 @@ import { useLetterhead } from '../use-letterhead'
 import { stripScheme, toStatusPageUrl } from '../walk-in/site-urls'
 import classes from './slip.module.css'
 
-/** The fields of an enquiry on its slip. */
 export type SlipEnquiry = Pick<
   StaffEnquiry,
   | 'kind'
@@ -37,7 +36,6 @@ function nextSteps({ assignee, nextStepAt, nextStepKind, topic }: SlipEnquiry, q
   ]
 }
 
-/** A placeholder until the slip has loaded. */
 export const SlipSkeleton = () => <Skeleton w="100%" maw={420} h={560} />
 
 interface SlipPaperProps {

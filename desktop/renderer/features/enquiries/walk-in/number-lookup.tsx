@@ -43,7 +43,7 @@ interface NumberLookupProps {
 export function NumberLookup({ mobile, onSelect }: NumberLookupProps) {
   const all = useEnquiriesByNumber(mobile)
   const [newest] = all
-  const theirs = all.filter((one) => isSamePerson(one, newest))
+  const samePerson = all.filter((one) => isSamePerson(one, newest))
   const others = [...new Set(all.filter((one) => !isSamePerson(one, newest)).map(({ name }) => name))]
   return (
     <div className={classes.known} role="status" data-known={newest !== undefined || undefined}>
@@ -54,8 +54,8 @@ export function NumberLookup({ mobile, onSelect }: NumberLookupProps) {
             <Anchor component={Link} to={`/desk?${new URLSearchParams({ [OPEN_PARAM]: newest.id })}`} inherit>
               {newest.name}
             </Anchor>{' '}
-            enquired about {theirs.slice(0, MAX_LISTED).map(toEnquiryText).join(', ')}
-            <span>{theirs.length > MAX_LISTED && `, and ${theirs.length - MAX_LISTED} more`}</span>
+            enquired about {samePerson.slice(0, MAX_LISTED).map(toEnquiryText).join(', ')}
+            <span>{samePerson.length > MAX_LISTED && `, and ${samePerson.length - MAX_LISTED} more`}</span>
             <span>{newest.assignee && `. Assignee: ${newest.assignee.name}`}</span>.
             <span>
               {others.length > 0 &&

@@ -4,7 +4,6 @@ import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { STAGE_LABELS, toOutcomeChoice } from '../../texts'
 
-/** A column of the board. */
 export interface BoardColumn {
   key: PipelineStage
   label: string

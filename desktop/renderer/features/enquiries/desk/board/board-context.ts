@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 
 interface BoardState {
-  /** The card that is being dragged. */
   dragged: StaffEnquiry | null
   setDragged: (enquiry: StaffEnquiry | null) => void
   /** Moves a card to a column. */

@@ -21,7 +21,6 @@ import { useSelection } from '../selection'
 import classes from './bulk-bar.module.css'
 import { markAllNotSpam, planSteps, runBulk, useBulkProgress } from './run-bulk'
 
-/** Changes of all selected enquiries. */
 function useBulk(selected: readonly StaffEnquiry[]) {
   const client = useQueryClient()
   const runForAll = (part: Omit<BulkChange, 'id'>, done: string) =>

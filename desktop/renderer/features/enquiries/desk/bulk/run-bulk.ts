@@ -50,7 +50,6 @@ async function sendAll(changes: readonly BulkChange[], key: string) {
   return { batchId, changed, done: changes.length, error: undefined }
 }
 
-/** A bulk change. */
 interface Bulk {
   changes: readonly BulkChange[]
   /** The result in words, e.g. `moved to the bin`. */

@@ -9,7 +9,6 @@ import { formatNumber } from '../../../../lib/format'
 import { toast } from '../../../../lib/toast'
 import { useSelection } from '../selection'
 
-/** Most enquiries in one selection. */
 const MAX_SELECTED = 500
 
 /** Selects all enquiries of the first pages. */
