@@ -117,7 +117,7 @@ test('a slip prints on the chosen printer at its own size', async ({ enter }) =>
     webContents.getPrintersAsync = async () => []
   })
   await page.getByRole('link', { name: 'Print a test page' }).click()
-  await expect(page.getByText('The printer Roll is not there.')).toBeVisible()
+  await expect(page.getByText('Printer Roll is not available.')).toBeVisible()
 })
 
 test('the app quits even if a printer never responds', async ({ enter }) => {

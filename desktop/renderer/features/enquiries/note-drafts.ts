@@ -47,8 +47,8 @@ useSession.subscribe(({ isAuthenticated }) => {
 })
 
 /**
- * Discards the drafts about an enquiry that is no longer available. If a colleague may have it now, the author can still
- * copy the text.
+ * Discards the drafts about an enquiry that is no longer available. If it may have gone to a colleague, the author can
+ * still copy the text.
  */
 export function discardDrafts(id: string): void {
   const { seen, values } = readCorrectionDraft(id) ?? {}

@@ -39,8 +39,8 @@ function loadAssets(logo: string, fonts: readonly string[]): Promise<string> {
 }
 
 /**
- * The institute's details, texts, logo and fonts for printed pages; undefined until they have loaded. Since printing must
- * work offline too, missing details are left out and texts fall back to the originals.
+ * The institute's details, texts, logo and fonts for printed pages; undefined until they have loaded. Printing must work
+ * offline too, so missing details are left out and texts fall back to the originals.
  */
 export function useLetterhead() {
   const institute = useInstitute()

@@ -9,7 +9,7 @@ export type Language = MessageTemplate['language']
 /** Languages in their own names. */
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' }
 
-/** The message templates, and a function that fills one in for an enquiry. Empty until the institute's name has loaded. */
+/** The message templates, and a function that fills one in. Empty until the institute's name has loaded. */
 export function useTemplates(enquiry: StaffEnquiry) {
   const { templates } = useEnquirySettings()
   const institute = useInstituteName()

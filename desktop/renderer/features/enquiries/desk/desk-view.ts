@@ -73,7 +73,7 @@ export function toViewQuery({ filter, layout, columns }: Omit<DeskScreen, 'page'
   return query
 }
 
-/** Returns the URL parameters of the screen, without defaults. They are never empty, since the bare URL opens the start view. */
+/** Returns the URL parameters of the screen, without defaults. Never empty, since the bare URL opens the start view. */
 export function writeScreen(screen: DeskScreen): URLSearchParams {
   const query = toViewQuery(screen)
   if (screen.page > 1) query.set('page', String(screen.page))

@@ -62,8 +62,8 @@ function useStartView({ filter }: DeskScreen): boolean {
 }
 
 /**
- * Links to possible duplicates, if there are any. It loads late, so it is placed where it shifts nothing. On phones it is
- * hidden, and the menu has the link.
+ * Links to possible duplicates, if there are any. It loads late, so it is placed where it shifts nothing. Phones hide it,
+ * since their menu has the link.
  */
 function DuplicatesLink() {
   const { data } = useQuery({

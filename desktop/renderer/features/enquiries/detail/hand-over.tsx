@@ -11,8 +11,8 @@ interface HandOverLineProps {
 }
 
 /**
- * Shows who assigned an enquiry to the current user, with their note, until it is worked on. While the enquiry loads, the
- * list of hand-overs is used, so that nothing shifts.
+ * Shows who assigned an enquiry to the current user, with their note, until it is worked on. The list of hand-overs fills
+ * in while the enquiry loads, so that nothing shifts.
  */
 export function HandOverLine({ detail: { enquiry, activities }, isLoading }: HandOverLineProps) {
   const me = useSession(({ user }) => user?.id)

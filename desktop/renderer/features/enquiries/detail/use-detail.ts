@@ -16,8 +16,8 @@ const toDetail = (enquiry: StaffEnquiry): EnquiryDetail => ({
 })
 
 /**
- * Reads an enquiry with its timeline and the person's other enquiries. The data of the lists is shown until it has loaded,
- * and if it can't be loaded.
+ * Reads an enquiry with its timeline and the person's other enquiries. Until it has loaded, or if it can't be loaded, the
+ * data of the lists is shown.
  */
 export function useDetail(id: string) {
   const client = useQueryClient()

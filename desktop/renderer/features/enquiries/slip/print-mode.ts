@@ -18,8 +18,8 @@ export function consumePrintMode(id: string): PrintMode | undefined {
 export const slipPath = (id: string) => `/slip/${id}`
 
 /**
- * Returns the props of a link to a slip. In the desktop app with a chosen printer, a click prints it and Shift+click opens
- * the print dialog. Elsewhere the link opens the slip.
+ * Returns the props of a link to a slip. In the desktop app with a chosen printer, a click prints it, and Shift+click
+ * opens the print dialog. Elsewhere the link opens the slip.
  */
 export function useSlipLink(id: string) {
   const navigate = useNavigate()

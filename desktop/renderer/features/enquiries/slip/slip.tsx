@@ -37,7 +37,7 @@ const MIN_HEIGHT = 40
 const MAX_HEIGHT = 1000
 
 /**
- * Prints the slip: without a dialog in the desktop app, if the chosen printer is available, or else with the print dialog.
+ * Prints the slip: without a dialog in the desktop app if the chosen printer is available, or else with the dialog.
  * @returns true if it was printed without a dialog
  */
 async function printSlip(slip: HTMLElement): Promise<boolean> {
@@ -92,7 +92,7 @@ function useSlipEnquiry(id: string) {
   return { enquiry: isGoneError(error) ? undefined : enquiry, error, refetch }
 }
 
-/** Buttons to print (with Shift: by dialog) and, in the desktop app, to save a PDF. Browsers do that in their dialog. */
+/** Buttons to print (with Shift: by dialog) and, in the desktop app, to save a PDF, which browsers do in their dialog. */
 function SlipButtons({
   reference,
   print,

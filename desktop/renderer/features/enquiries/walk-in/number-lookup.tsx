@@ -39,7 +39,7 @@ interface NumberLookupProps {
   onSelect: (person: Pick<StaffEnquiry, 'name' | 'email'>) => void
 }
 
-/** The person with the number being typed, and their earlier enquiries. Its space is reserved, so that nothing shifts. */
+/** The person with the typed number, and their earlier enquiries. Its space is reserved, so that nothing shifts. */
 export function NumberLookup({ mobile, onSelect }: NumberLookupProps) {
   const all = useEnquiriesByNumber(mobile)
   const [newest] = all

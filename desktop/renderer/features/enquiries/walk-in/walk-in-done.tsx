@@ -40,8 +40,8 @@ interface WalkInDoneProps {
 }
 
 /**
- * The visitor's reference and what can follow: slip, next step, opening the enquiry or the next visitor. The shortcuts of
- * an enquiry work as in its drawer.
+ * The visitor's reference, with what can follow: slip, next step, the enquiry or the next visitor. The shortcuts of an
+ * enquiry work as in its drawer.
  */
 export function WalkInDone({ enquiry, onAnother, onClose, onLeave = onClose }: WalkInDoneProps) {
   const { id, name, topic, reference } = enquiry

@@ -50,8 +50,8 @@ function useBulk(selected: readonly StaffEnquiry[]) {
     },
     markNotSpam: () => void markAllNotSpam(client, selected, useSelection.getState().deselect),
     /**
-     * Skips enquiries that left the view while the question was open. Afterwards the deleted ones are deselected, also on
-     * other pages and after Undo.
+     * Skips enquiries that left the view while the question was open. The deleted ones are deselected, also on other pages
+     * and after Undo.
      */
     setDeleted: async (deleted: boolean) => {
       const { selected: stillSelected } = useSelection.getState()
