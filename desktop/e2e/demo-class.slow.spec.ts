@@ -3,7 +3,7 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { showInShell } from '../testing/bridge-double.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+import { DeskPage, sendEnquiries } from './desk-page.ts'
 import { loseAnswer } from './lose-answer.ts'
 
 const FIELD = 'Date and time of the next step'
@@ -19,8 +19,8 @@ test('a demo class is booked, moved, replaced by a call and ended by closing, ea
   staff,
 }) => {
   await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
-  const [id = ''] = await visitorsWrite(staff, ['Trial Asha'])
-  const desk = new EnquiryPage(page)
+  const [id = ''] = await sendEnquiries(staff, ['Trial Asha'])
+  const desk = new DeskPage(page)
   await desk.open('?q=Trial')
   const step = desk.drawer.getByRole('region', { name: 'Next step' })
   const field = step.getByRole('textbox', { name: FIELD })
@@ -110,7 +110,7 @@ test('a colleague’s demo class is not overwritten by a repeated change, an und
   const ravi = await registerOther(staff, server, person)
   await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
   await page.route('**/api/events', (route) => route.abort())
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   const step = desk.drawer.getByRole('region', { name: 'Next step' })
   const field = step.getByRole('textbox', { name: FIELD })
   const theirs = { nextStepAt: '2026-11-30T06:00:00.000Z', nextStepKind: 'demo' }
@@ -118,7 +118,7 @@ test('a colleague’s demo class is not overwritten by a repeated change, an und
     await page.goto(`/desk?enquiry=${id}`)
     await field.fill('28/11/2026, 14:00')
   }
-  const [lost = '', back = '', behind = ''] = await visitorsWrite(staff, ['Lost One', 'Back One', 'Late One'])
+  const [lost = '', back = '', behind = ''] = await sendEnquiries(staff, ['Lost One', 'Back One', 'Late One'])
   const stored = async (id: string) =>
     (await staff.get<{ enquiry: StaffEnquiry }>(`/api/desk/enquiries/${id}`)).body.enquiry
   const keepsTheirs = async (name: string, id: string, step: Record<string, unknown>) => {
@@ -184,9 +184,9 @@ test('a colleague’s demo class is not overwritten by a repeated change, an und
 })
 
 test('the bell and the system notification name a demo class that has begun', async ({ page, staff }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Trial Begins'])
+  const [id = ''] = await sendEnquiries(staff, ['Trial Begins'])
   await showInShell(page)
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   const stream = page.waitForResponse((response) => response.url().endsWith('/api/events'))
   await page.goto('/AdminFAQs')
   await stream

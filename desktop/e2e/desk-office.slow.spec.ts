@@ -2,7 +2,7 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 import { expectAccessible, expectGoodInBothThemes, lookThrough, watchShifts } from './accessibility.ts'
-import { readPersonId, writeWalkIn } from './desk-page.ts'
+import { addWalkIn, readPersonId } from './desk-page.ts'
 import { getPages } from './pdf-pages.ts'
 
 test.beforeEach(async ({ staff, context, page }) => {
@@ -97,8 +97,8 @@ test('a walk-in form finds known numbers and leads to slip, next step, enquiry o
   staff,
 }) => {
   const mobile = '9822266677'
-  await writeWalkIn(staff, { name: 'Known Kavita', mobile, topic: 'Python evenings' })
-  await writeWalkIn(staff, { name: 'Known Kavita', mobile, topic: 'Data weekends' })
+  await addWalkIn(staff, { name: 'Known Kavita', mobile, topic: 'Python evenings' })
+  await addWalkIn(staff, { name: 'Known Kavita', mobile, topic: 'Data weekends' })
   await page.goto('/desk')
   const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
   const type = async (...texts: string[]) => {
@@ -266,8 +266,8 @@ test('erasing hides the selected enquiries for a day, can be cancelled, or happe
   complaints,
 }) => {
   const mobile = '9811122299'
-  const first = await writeWalkIn(staff, { name: 'Leela Wagle', mobile, topic: 'Python evenings' })
-  await writeWalkIn(staff, { name: 'L. Wagle', mobile, topic: 'Data weekends' })
+  const first = await addWalkIn(staff, { name: 'Leela Wagle', mobile, topic: 'Python evenings' })
+  await addWalkIn(staff, { name: 'L. Wagle', mobile, topic: 'Data weekends' })
   await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Wants a demo class.' })
   const id = await readPersonId(staff, first.id)
   await page.goto(`/people/${id}`)
@@ -338,7 +338,7 @@ test('erasing hides the selected enquiries for a day, can be cancelled, or happe
 })
 
 test('the audit log shows who did what, filtered by subject', async ({ page, staff }) => {
-  const { id: enquiry } = await writeWalkIn(staff, {
+  const { id: enquiry } = await addWalkIn(staff, {
     name: 'Audited Once',
     mobile: '9811122277',
     topic: 'Audits',
@@ -350,7 +350,7 @@ test('the audit log shows who did what, filtered by subject', async ({ page, sta
   await page.goto('/audit')
   const lines = page.getByRole('table', { name: 'Audit' }).getByRole('row')
   await expect(lines.nth(1)).toContainText('Asha Kulkarni added the FAQ “Audited?”.')
-  const { reference } = await writeWalkIn(staff, {
+  const { reference } = await addWalkIn(staff, {
     name: 'Audited Twice',
     mobile: '9811122278',
     topic: 'Audits',
@@ -373,8 +373,8 @@ test('possible duplicates are merged or kept separate, on their own pages and in
   staff,
 }) => {
   const mobile = '9811166677'
-  const first = await writeWalkIn(staff, { name: 'Anil Rao', mobile, topic: 'Testing mornings' })
-  await writeWalkIn(staff, { name: 'Sunita Rao', mobile, topic: 'Design evenings' })
+  const first = await addWalkIn(staff, { name: 'Anil Rao', mobile, topic: 'Testing mornings' })
+  await addWalkIn(staff, { name: 'Sunita Rao', mobile, topic: 'Design evenings' })
   const id = await readPersonId(staff, first.id)
   await expect(async () => {
     const { body } = await staff.get<{ proposals: unknown[] }>(`/api/desk/people/${id}`)
@@ -494,9 +494,9 @@ test('the desk settings save waiting times, templates and retention', async ({ p
 
 test('a person’s page splits off and merges enquiries, with undo', async ({ page, staff }) => {
   const mobile = '9811122233'
-  const first = await writeWalkIn(staff, { name: 'Kavita Joshi', mobile, topic: 'Python evenings' })
-  await writeWalkIn(staff, { name: 'K. Joshi', mobile, topic: 'Data weekends' })
-  await writeWalkIn(staff, { name: 'Somebody Else', mobile: '9811144455', topic: 'Cloud mornings' })
+  const first = await addWalkIn(staff, { name: 'Kavita Joshi', mobile, topic: 'Python evenings' })
+  await addWalkIn(staff, { name: 'K. Joshi', mobile, topic: 'Data weekends' })
+  await addWalkIn(staff, { name: 'Somebody Else', mobile: '9811144455', topic: 'Cloud mornings' })
   await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Wants a demo class.' })
   const id = await readPersonId(staff, first.id)
   await expect(async () => {

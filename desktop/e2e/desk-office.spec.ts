@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { expectAccessible, expectGoodInBothThemes } from './accessibility.ts'
-import { writeWalkIn } from './desk-page.ts'
+import { addWalkIn } from './desk-page.ts'
 import { getPages } from './pdf-pages.ts'
 
 test.beforeEach(async ({ staff, context, page }) => {
@@ -57,7 +57,7 @@ test('a walk-in gets a reference and a slip on one small page', async ({ page, s
 })
 
 test('a CSV file is previewed, imported, reverted and restored', async ({ page, staff }) => {
-  await writeWalkIn(staff, { name: 'Known Already', mobile: '9877700001', topic: 'Java' })
+  await addWalkIn(staff, { name: 'Known Already', mobile: '9877700001', topic: 'Java' })
   const lines = [
     'Who,Phone,E-mail,Course,Received,Fees',
     'Imported One,9877700002,one@example.com,Import course,2026-11-02 10:00,5000',
@@ -109,7 +109,7 @@ test('the report keeps its period in the URL, exports tables as CSV, and prints 
   staff,
 }) => {
   for (const name of ['Reported One', 'Reported Two', 'Reported Three'])
-    await writeWalkIn(staff, { kind: 'service', name, topic: 'Reported service', mobile: '9866600001' })
+    await addWalkIn(staff, { kind: 'service', name, topic: 'Reported service', mobile: '9866600001' })
   await page.goto('/reports?kind=service')
   const topics = page.getByRole('region', { name: 'By course or service' })
   await expect(topics.getByRole('row', { name: /^Reported service 3 / })).toContainText('+3')

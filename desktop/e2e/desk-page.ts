@@ -9,7 +9,7 @@ let network = 0
 /**
  * Sends student enquiries through the public endpoint, each from its own network. @returns their ids, in order
  */
-export async function visitorsWrite(staff: HttpClient, names: readonly string[], number?: string) {
+export async function sendEnquiries(staff: HttpClient, names: readonly string[], number?: string) {
   const ids: string[] = []
   for (const name of names) {
     network += 1
@@ -32,7 +32,7 @@ interface Stored {
 }
 
 /** Stores a walk-in as staff do. */
-export async function writeWalkIn(staff: HttpClient, about: Record<string, string>): Promise<Stored> {
+export async function addWalkIn(staff: HttpClient, about: Record<string, string>): Promise<Stored> {
   const body = { kind: 'student', channel: 'walk-in', mobile: '9820000000', ...about }
   const response = await staff.post<Stored & Record<string, unknown>>('/api/desk/enquiries', body)
   expect(response.status).toBe(201)
@@ -55,7 +55,7 @@ export async function readPersonId(staff: HttpClient, id: string): Promise<strin
 const ALWAYS = Array.from({ length: 7 }, () => [{ open: '00:00', close: '23:59' }])
 
 /** Makes the institute always open, or closed today and tomorrow. */
-export async function setOpen(page: Page, isOpen: boolean): Promise<void> {
+export async function setInstituteOpen(page: Page, isOpen: boolean): Promise<void> {
   const holidays = [0, 1].map((days) => {
     const date = indianDay(Date.now() + days * DAY_MS)
     return { date, name: '', hours: [] }
@@ -68,7 +68,7 @@ export async function setOpen(page: Page, isOpen: boolean): Promise<void> {
 }
 
 /** The Desk screen as staff use it. */
-export class EnquiryPage {
+export class DeskPage {
   constructor(readonly page: Page) {}
 
   /** Opens the Desk screen and waits for its rows and its event stream. */

@@ -8,7 +8,7 @@ import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { showInShell } from '../testing/bridge-double.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+import { DeskPage, sendEnquiries } from './desk-page.ts'
 import { loseAnswer } from './lose-answer.ts'
 
 const HOUR_MS = 3_600_000
@@ -39,7 +39,7 @@ test('a closed service is marked as won or lost, on the desk and on the Enquirie
 }) => {
   const about = { kind: 'service', name: 'Sahyadri Won', mobile: '9811177001', topic: 'Websites' }
   const { id } = (await staff.post<StaffEnquiry>('/api/desk/enquiries', about)).body
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?q=Sahyadri')
   await desk.row('Sahyadri Won').getByRole('combobox').selectOption('closed, won')
   await expect(desk.toast('Sahyadri Won: closed, won.')).toBeVisible()
@@ -56,9 +56,9 @@ test('a note saved during another change is kept, and a note saved twice is stor
   page,
   staff,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Hasty Note'])
+  const [id = ''] = await sendEnquiries(staff, ['Hasty Note'])
   const release = await holdChanges(page, id)
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?q=Hasty')
   await desk.press('j', 't', 'n')
   const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
@@ -91,9 +91,9 @@ test('a correction that is closed and reopened while saving stays open with the 
   page,
   staff,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Reopened Rekha'])
+  const [id = ''] = await sendEnquiries(staff, ['Reopened Rekha'])
   const release = await holdChanges(page, `${id}/corrections`)
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open(`?q=Reopened&enquiry=${id}`)
   const form = page.getByRole('form', { name: 'Correct enquiry' })
   const name = form.getByRole('textbox', { name: 'Name' })
@@ -124,8 +124,8 @@ test('changes whose response was lost are repeated by the same action, stored on
   staff,
   complaints,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Badline Bhavna'])
-  const desk = new EnquiryPage(page)
+  const [id = ''] = await sendEnquiries(staff, ['Badline Bhavna'])
+  const desk = new DeskPage(page)
   await desk.open('?q=Badline')
   const noResponse = page.getByText('No response from the server.')
   const storedLines = async (action: string) =>
@@ -240,8 +240,8 @@ test('a correction keeps the old values in the timeline and never overwrites a c
   staff,
   complaints,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Mispelt Visitor'], '9812345670')
-  const desk = new EnquiryPage(page)
+  const [id = ''] = await sendEnquiries(staff, ['Mispelt Visitor'], '9812345670')
+  const desk = new DeskPage(page)
   await desk.open('?q=Mispelt')
   await desk.press('j', 'Enter')
   const button = desk.drawer.getByRole('button', { name: 'Correct name, phone number, course or message' })
@@ -298,13 +298,13 @@ test('a new assignee is notified with the note, and two users of one enquiry see
   server,
   browser,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Handed Asha'])
+  const [id = ''] = await sendEnquiries(staff, ['Handed Asha'])
   const me = newPerson('Priya Hand Over')
   const priya = await registerOther(staff, server, me)
   const context = await browser.newContext({ baseURL: server.url })
   await signInAs(priya, context)
-  const other = new EnquiryPage(await context.newPage())
-  const desk = new EnquiryPage(page)
+  const other = new DeskPage(await context.newPage())
+  const desk = new DeskPage(page)
   await desk.open('?q=Handed')
   await other.open('?view=all&q=Nobody')
 
@@ -346,7 +346,7 @@ test('a new assignee is notified with the note, and two users of one enquiry see
 })
 
 test('the desk opens on today’s work, then on the last used view', async ({ page, staff }) => {
-  const ids = await visitorsWrite(staff, ['Today Asha', 'Today Bina'])
+  const ids = await sendEnquiries(staff, ['Today Asha', 'Today Bina'])
   // Noon today and tomorrow: even if midnight passes, one of them is today.
   const noon = startOfIndianDay(indianDay(Date.now())) + 12 * HOUR_MS
   const plan = async (times: readonly (number | null)[]) => {
@@ -372,10 +372,10 @@ test('the desk opens on today’s work, then on the last used view', async ({ pa
 })
 
 test('an outdated status change is refused and shows both versions', async ({ page, staff, complaints }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Stale Asha'])
+  const [id = ''] = await sendEnquiries(staff, ['Stale Asha'])
   await page.route('**/api/events', (route) => route.abort())
   await page.goto('/desk?view=all&q=Stale')
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   const status = desk.row('Stale Asha').getByRole('combobox')
   const both = page.getByRole('table', { name: 'The two versions' })
   await expect(status).toHaveValue('New')
@@ -401,11 +401,11 @@ test('an outdated screen never overwrites a colleague’s next step unseen, by k
   complaints,
 }) => {
   await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
-  const [id = ''] = await visitorsWrite(staff, ['Stale Step'])
+  const [id = ''] = await sendEnquiries(staff, ['Stale Step'])
   const theirs = { nextStepAt: '2026-11-30T06:00:00.000Z', nextStepKind: 'demo' }
   await page.route('**/api/events', (route) => route.abort())
   await page.goto('/desk?view=all&q=Stale+Step')
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   const row = desk.row('Stale Step')
   const question = page.getByRole('dialog', { name: 'Someone else changed this' })
   const both = question.getByRole('cell')
@@ -484,8 +484,8 @@ test('z during a pending change undoes that change once saved, and nothing older
   staff,
   complaints,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Hurried Usha'])
-  const desk = new EnquiryPage(page)
+  const [id = ''] = await sendEnquiries(staff, ['Hurried Usha'])
+  const desk = new DeskPage(page)
   await desk.open('?q=Hurried')
   await desk.press('j', 'Shift+T')
   await expect(desk.row('Hurried Usha')).toContainText('tomorrow 11:00')
@@ -555,8 +555,8 @@ test('z during a pending change undoes that change once saved, and nothing older
 })
 
 test('the next step form warns about a clock that is two hours fast', async ({ page, staff }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Fast Clock'])
-  const desk = new EnquiryPage(page)
+  const [id = ''] = await sendEnquiries(staff, ['Fast Clock'])
+  const desk = new DeskPage(page)
   const step = desk.drawer.getByRole('region', { name: 'Next step' })
   const hint = step.getByText('This computer’s clock is 2 hours ahead of the server’s.')
   const now = Date.now()
@@ -581,8 +581,8 @@ test('the next step form warns about a clock that is two hours fast', async ({ p
 
 test('a whole view can be selected across pages, with the number on other pages', async ({ page, staff }) => {
   const names = Array.from({ length: 27 }, (_, at) => `Whole View ${at + 1}`)
-  const ids = await visitorsWrite(staff, names)
-  const desk = new EnquiryPage(page)
+  const ids = await sendEnquiries(staff, names)
+  const desk = new DeskPage(page)
   await desk.open('?q=Whole+View')
   await expect(desk.rows).toHaveCount(25)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -598,8 +598,8 @@ test('a whole view can be selected across pages, with the number on other pages'
 })
 
 test('cards on the board move by dragging and by keyboard', async ({ page, staff }) => {
-  const [dragged = '', keyed = ''] = await visitorsWrite(staff, ['Lane Dragged', 'Lane Keyed'])
-  const desk = new EnquiryPage(page)
+  const [dragged = '', keyed = ''] = await sendEnquiries(staff, ['Lane Dragged', 'Lane Keyed'])
+  const desk = new DeskPage(page)
   await desk.open('?q=Lane&layout=board')
   const card = (name: string) => page.getByRole('listitem').filter({ has: desk.name(name) })
   await card('Lane Dragged').dragTo(desk.column('Converted'))
@@ -614,7 +614,7 @@ test('cards on the board move by dragging and by keyboard', async ({ page, staff
   await desk.press('z')
   await expect(desk.card('New', 'Lane Keyed')).toBeVisible()
   await test.step('keep the focus on the card as it moves back and forth', async () => {
-    const [left = ''] = await visitorsWrite(staff, ['Lane Left'])
+    const [left = ''] = await sendEnquiries(staff, ['Lane Left'])
     await expect(desk.card('New', 'Lane Left')).toBeVisible()
     await desk.name('Lane Keyed').focus()
     for (const [key, label] of [
@@ -652,11 +652,11 @@ test('a due step shows on every screen until handled, and once as a system notif
   page,
   staff,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Due Visitor'])
+  const [id = ''] = await sendEnquiries(staff, ['Due Visitor'])
   await showInShell(page)
   const raised = () => page.evaluate(() => window.raised)
   await page.setViewportSize({ width: 1500, height: 800 })
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   const bell = page.getByRole('button', { name: /^Reminders/ })
   const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
   await page.goto('/AdminFAQs')
@@ -694,10 +694,10 @@ test('blurs contacts until they are hovered over or focused, also after a reload
   page,
   staff,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Blurred Visitor'], '9876543210')
+  const [id = ''] = await sendEnquiries(staff, ['Blurred Visitor'], '9876543210')
   const email = { from: 'blurred.visitor@example.com', to: 'blurred.twice@example.com' }
   await staff.post(`/api/desk/enquiries/${id}/corrections`, { email })
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?q=Blurred')
   const number = desk.row('Blurred Visitor').getByRole('link', { name: '+91 98765 43210' })
   await expect(number).toHaveCSS('filter', 'none')
@@ -725,7 +725,7 @@ test('blurs contacts until they are hovered over or focused, also after a reload
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`the desk is accessible in the ${scheme} theme and fits 360 px`, async ({ page, staff }) => {
-    const [late = '', taken = ''] = await visitorsWrite(
+    const [late = '', taken = ''] = await sendEnquiries(
       staff,
       ['Axe Late', `Axe Taken ${scheme}`, 'Axe Plain'],
       '9123456780',
@@ -735,7 +735,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await staff.patch(`/api/desk/enquiries/${late}`, { assigneeId, nextStepAt })
     await staff.patch(`/api/desk/enquiries/${taken}`, { assigneeId, status: 'Contacted' })
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const desk = new EnquiryPage(page)
+    const desk = new DeskPage(page)
     await desk.open('?q=Axe')
     await desk.openReminders()
     await expect(desk.reminders).toContainText('Axe Late')
@@ -767,13 +767,13 @@ test('a closed enquiry gets no next step by form, key or bulk action', async ({
   staff,
   complaints,
 }) => {
-  const [closed = '', open = ''] = await visitorsWrite(
+  const [closed = '', open = ''] = await sendEnquiries(
     staff,
     ['Stepless Closed', 'Stepless Open'],
     '9876501299',
   )
   await staff.patch(`/api/desk/enquiries/${closed}`, { status: 'Converted' })
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?q=Stepless')
   await expect(desk.rows).toHaveCount(2)
   await desk.row('Stepless Closed').getByRole('checkbox').check()
@@ -802,8 +802,8 @@ test('the drawer shows the list’s data if loading fails, and no row moves', as
   staff,
   complaints,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Unread Usha'], '9812000301')
-  const desk = new EnquiryPage(page)
+  const [id = ''] = await sendEnquiries(staff, ['Unread Usha'], '9812000301')
+  const desk = new DeskPage(page)
   const shows = async () => {
     await expect(desk.drawer.getByRole('heading', { name: 'Unread Usha' })).toBeVisible()
     await expect(desk.drawer).toContainText('Java')
@@ -849,8 +849,8 @@ test('an enquiry opens in its own window with its shortcuts, and Escape never di
   page,
   staff,
 }) => {
-  await visitorsWrite(staff, ['Popup Chitra'], '9876543217')
-  const desk = new EnquiryPage(page)
+  await sendEnquiries(staff, ['Popup Chitra'], '9876543217')
+  const desk = new DeskPage(page)
   await desk.open('?q=Popup')
   await desk.name('Popup Chitra').click()
   const opened = page.waitForEvent('popup')
@@ -919,8 +919,8 @@ test('an enquiry opens in its own window with its shortcuts, and Escape never di
 
 test('calls are logged by click, and retries are planned by click and by key', async ({ page, staff }) => {
   await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
-  const [id = ''] = await visitorsWrite(staff, ['Quick Asha'])
-  const desk = new EnquiryPage(page)
+  const [id = ''] = await sendEnquiries(staff, ['Quick Asha'])
+  const desk = new DeskPage(page)
   await desk.open('?q=Quick')
   const outcome = desk.drawer.getByRole('group', { name: 'Call outcome' })
   const step = desk.drawer.getByRole('region', { name: 'Next step' })
@@ -957,8 +957,8 @@ test('rows are selected by key and Shift, views are saved, and a search links to
   page,
   staff,
 }) => {
-  const ids = await visitorsWrite(staff, ['Bulk One', 'Bulk Two', 'Bulk Three'])
-  const desk = new EnquiryPage(page)
+  const ids = await sendEnquiries(staff, ['Bulk One', 'Bulk Two', 'Bulk Three'])
+  const desk = new DeskPage(page)
   await desk.open('?q=Bulk&kind=student')
   const bar = page.getByRole('region', { name: 'Bulk actions' })
   await test.step('scroll rows clear of the sticky head when moving by key', async () => {
@@ -1027,9 +1027,9 @@ test('Enter in the search focuses the first result, in All if it is only there, 
   page,
   staff,
 }) => {
-  const [, archived = ''] = await visitorsWrite(staff, ['Sought Open', 'Sought Done'])
+  const [, archived = ''] = await sendEnquiries(staff, ['Sought Open', 'Sought Done'])
   await staff.patch(`/api/enquiries/${archived}`, { status: 'Converted' })
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?view=new')
   await desk.press('/')
   await page.keyboard.type('Sought O')

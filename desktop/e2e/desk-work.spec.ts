@@ -4,7 +4,7 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
-import { EnquiryPage, setOpen, visitorsWrite } from './desk-page.ts'
+import { DeskPage, sendEnquiries, setInstituteOpen } from './desk-page.ts'
 
 const read = async (staff: HttpClient, id: string) =>
   (await staff.get<{ enquiry: StaffEnquiry }>(`/api/desk/enquiries/${id}`)).body.enquiry
@@ -27,8 +27,8 @@ test.beforeEach(async ({ staff, context, page }) => {
 })
 
 test('the desk works by keyboard, and the timeline shows every change', async ({ page, staff }) => {
-  const [asha = ''] = await visitorsWrite(staff, ['Keyboard Asha', 'Keyboard Bina'], '9876543210')
-  const desk = new EnquiryPage(page)
+  const [asha = ''] = await sendEnquiries(staff, ['Keyboard Asha', 'Keyboard Bina'], '9876543210')
+  const desk = new DeskPage(page)
   await desk.open('?q=Keyboard')
   await expect(desk.rows).toHaveCount(2)
 
@@ -129,8 +129,8 @@ test('a call with note, outcome, status and next step takes five keys, each undo
   staff,
 }) => {
   await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
-  const [id = ''] = await visitorsWrite(staff, ['Quick Asha'])
-  const desk = new EnquiryPage(page)
+  const [id = ''] = await sendEnquiries(staff, ['Quick Asha'])
+  const desk = new DeskPage(page)
   await desk.open('?q=Quick')
   const outcome = desk.drawer.getByRole('group', { name: 'Call outcome' })
   const step = desk.drawer.getByRole('region', { name: 'Next step' })
@@ -168,14 +168,14 @@ test('a new assignee shows on all desks right away, and a late assignment is ref
   browser,
   complaints,
 }) => {
-  const [first = '', second = ''] = await visitorsWrite(staff, ['Shared First', 'Shared Second'])
+  const [first = '', second = ''] = await sendEnquiries(staff, ['Shared First', 'Shared Second'])
   const me = newPerson('Priya Second Desk')
   const priya = await registerOther(staff, server, me)
   const context = await browser.newContext({ baseURL: server.url })
   await signInAs(priya, context)
-  const other = new EnquiryPage(await context.newPage())
-  const desk = new EnquiryPage(page)
-  await setOpen(page, true)
+  const other = new DeskPage(await context.newPage())
+  const desk = new DeskPage(page)
+  await setInstituteOpen(page, true)
   await desk.open('?q=Shared')
   await other.open('?q=Shared')
 
@@ -202,10 +202,10 @@ test('a new assignee shows on all desks right away, and a late assignment is ref
 })
 
 test('bulk actions change all selected enquiries, with undo', async ({ page, staff }) => {
-  const ids = await visitorsWrite(staff, ['Bulk One', 'Bulk Two', 'Bulk Three'])
+  const ids = await sendEnquiries(staff, ['Bulk One', 'Bulk Two', 'Bulk Three'])
   const statuses = async () =>
     (await Promise.all(ids.map((id) => read(staff, id)))).map(({ status }) => status)
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?q=Bulk&kind=student')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const bar = page.getByRole('region', { name: 'Bulk actions' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+import { DeskPage, sendEnquiries } from './desk-page.ts'
 
 /** Returns the controls covered by messages, as the start of their HTML. */
 const findCovered = (messages: Locator) =>
@@ -63,13 +63,13 @@ for (const width of [1500, 768, 360]) {
     context,
   }) => {
     const name = `Uncovered Venkataraman Subramaniam Iyer ${width}`
-    const [id = ''] = await visitorsWrite(staff, [name])
+    const [id = ''] = await sendEnquiries(staff, [name])
     const nextStepAt = new Date(Date.now() - 3_600_000).toISOString()
     await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt })
     await signInAs(staff, context)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 740 })
-    const desk = new EnquiryPage(page)
+    const desk = new DeskPage(page)
     await desk.open('?view=all&q=Uncovered')
     const bell = page.getByRole('button', { name: /^Reminders: \d+ next steps? due$/ })
     await expect(bell).toBeVisible()

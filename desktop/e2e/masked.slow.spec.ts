@@ -4,7 +4,7 @@ import { removeOther } from '../../api/testing/colleague.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { expectAccessible } from './accessibility.ts'
-import { EnquiryPage } from './desk-page.ts'
+import { DeskPage } from './desk-page.ts'
 import { enterAs } from './enter-as.ts'
 
 const NUMBER = '9833322111'
@@ -62,7 +62,7 @@ test('a counsellor reveals a masked number, which the timeline records', async (
   const { person } = await enterAs(staff, server, context, 'counsellor', 'Rita Reveals')
   await maskFor(staff, ['counsellor'])
   const responses = collectResponses(page)
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?view=all')
   await expect(desk.row(name)).toContainText(MASKED)
   await desk.name(name).click()
@@ -98,7 +98,7 @@ test('calling and writing reveal contacts first, and a correction never saves a 
   const { person } = await enterAs(staff, server, context, 'front-desk', 'Farid Front')
   await maskFor(staff, ['front-desk'])
   await recordOpenedLinks(page)
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?view=all')
   await desk
     .row(called)
@@ -148,7 +148,7 @@ test('a search that stopped early says so instead of showing no results', async 
   await page.route('**/api/desk/enquiries?*', (route) =>
     route.fulfill({ json: { ...body, items: [], total: 0, isMore: true } }),
   )
-  await new EnquiryPage(page).open('?q=9833')
+  await new DeskPage(page).open('?q=9833')
   await expect(page.getByText('Too many matches.')).toBeVisible()
   await expect(page.getByText('No enquiries match')).toHaveCount(0)
 })

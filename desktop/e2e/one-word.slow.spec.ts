@@ -1,5 +1,5 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+import { DeskPage, sendEnquiries } from './desk-page.ts'
 
 // Its own fields would have the month first, and a clock of twelve hours.
 test.use({ locale: 'en-US' })
@@ -12,7 +12,7 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
   staff,
   context,
 }) => {
-  const [waits = '', answered = ''] = await visitorsWrite(
+  const [waits = '', answered = ''] = await sendEnquiries(
     staff,
     ['Worded Waits', 'Worded Answered'],
     '9876501234',
@@ -23,7 +23,7 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
   })
   await signInAs(staff, context)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?q=Worded&columns=contact,status,assignee,step,waiting,arrived,channel')
   await page.getByRole('button', { name: 'Filters' }).click()
 

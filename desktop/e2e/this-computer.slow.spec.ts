@@ -4,7 +4,7 @@ import { newPerson, registerOther, removeOther } from '../../api/testing/colleag
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { showInShell } from '../testing/bridge-double.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+import { DeskPage, sendEnquiries } from './desk-page.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 const MINUTE = 60_000
@@ -26,16 +26,16 @@ test('left alone, the panel is gone until the password comes: no name, no key, n
   context,
   complaints,
 }) => {
-  const [id] = await visitorsWrite(staff, ['Covered Chitra'])
+  const [id] = await sendEnquiries(staff, ['Covered Chitra'])
   await page.clock.install()
   await page.goto('/settings?tab=computer')
   await page.getByRole('combobox', { name: 'Lock by itself' }).selectOption({ label: 'After 5 minutes' })
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open(`?view=all&enquiry=${id}`)
   await expect(desk.drawer.getByRole('heading', { name: 'Covered Chitra' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/desk?view=all')
-  await expect(new EnquiryPage(other).name('Covered Chitra')).toBeVisible()
+  await expect(new DeskPage(other).name('Covered Chitra')).toBeVisible()
 
   await test.step('after as many minutes, in every tab', async () => {
     await page.clock.fastForward(3 * MINUTE)
@@ -87,7 +87,7 @@ test('Lock now covers at once; a server that cannot be asked opens nothing; what
   context,
   complaints,
 }) => {
-  const [id] = await visitorsWrite(staff, ['Unlocked Uma'])
+  const [id] = await sendEnquiries(staff, ['Unlocked Uma'])
   const [counter, record] = [await context.newPage(), await context.newPage()]
   const walkIn = counter.getByRole('dialog', { name: 'Walk-in or phone call' })
   const correction = record.getByRole('form', { name: 'Correct enquiry' })
@@ -227,7 +227,7 @@ test('a link from a notification has its acts at hand, and one of them is enough
   page,
   staff,
 }) => {
-  const [id] = await visitorsWrite(staff, ['Notified Nalini'])
+  const [id] = await sendEnquiries(staff, ['Notified Nalini'])
   await page.goto(`/enquiries?enquiry=${id}&acts=1`)
   const acts = page.getByRole('group', { name: 'From the notification' })
   await expect(acts.getByRole('button', { name: 'Call' })).toBeFocused()

@@ -234,13 +234,13 @@ async function sendUndo(
 /** Undoes a change once it is saved. Does nothing if it failed or another session has begun. */
 export function undo(client: QueryClient, change: () => Promise<Outcome>): void {
   const { epoch } = useSession.getState()
-  const find = async () => {
+  const run = async () => {
     const { isDone, batchId } = await change()
     if (!isDone || epoch !== useSession.getState().epoch) return
     if (batchId === null) notifyDone(NOTHING_TO_UNDO)
     else await sendUndo(client, batchId, { key: newKey() })
   }
-  undoing = undoing.then(find).catch(notifyFailure)
+  undoing = undoing.then(run).catch(notifyFailure)
 }
 
 /**

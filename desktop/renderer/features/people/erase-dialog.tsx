@@ -53,7 +53,7 @@ function EraseForm({ list, onClose, onErase }: EraseFormProps) {
             erase the others afterwards.
           </Text>
         )}
-        <div className={classes.erasableBox}>
+        <div className={classes.eraseBox}>
           <EraseList enquiries={list.enquiries} selected={selected} onSelect={select} />
         </div>
         <Text size="sm">

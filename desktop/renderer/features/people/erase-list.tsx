@@ -17,7 +17,7 @@ interface EraseListProps {
 export function EraseList({ enquiries, selected, onSelect }: EraseListProps) {
   const names = [...new Set(enquiries.map(({ name }) => name))]
   return (
-    <ul className={classes.erasable}>
+    <ul className={classes.eraseList}>
       {names.map((name) => {
         const sameName = enquiries.filter((enquiry) => enquiry.name === name)
         const count = sameName.filter(({ id }) => selected.has(id)).length
@@ -34,7 +34,7 @@ export function EraseList({ enquiries, selected, onSelect }: EraseListProps) {
                 )
               }
             />
-            <ul className={classes.erasable}>
+            <ul className={classes.eraseList}>
               {sameName.map(({ id, topic, reference, createdAt, place }) => (
                 <li key={id}>
                   <Checkbox

@@ -79,7 +79,7 @@ export function SelectAllCheckbox({ items }: { items: readonly StaffEnquiry[] })
 function SpamNotice({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string }) {
   const { markNotSpam } = useEnquiryChanges()
   return (
-    <span className={classes.suspicion}>
+    <span className={classes.spamNotice}>
       <SpamMark reason={reason} />
       <May do="work-on-enquiries">
         <Button
