@@ -408,7 +408,7 @@ test('possible duplicates are merged or kept separate, on their own pages and in
   await undo.click()
   await expect(topics).toHaveText(['Testing mornings'])
   await expect(hint).toContainText('Sunita Rao')
-  await test.step('shows a colleague’s decision right away', async () => {
+  await test.step('show a colleague’s decision right away', async () => {
     const { body } = await staff.get<{ proposals: { id: string }[] }>(`/api/desk/people/${id}`)
     await staff.post(`/api/desk/proposals/${body.proposals[0]?.id}/decline`)
     await expect(hint).toHaveCount(0)

@@ -29,7 +29,7 @@ async function retype(page: Page, target: Locator, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-// The day's work on the Desk screen: desk-work.spec.ts; sorting: editor.spec.ts; the public forms:
+// Also tested by keyboard: the Desk screen in desk-work.spec.ts, sorting in editor.spec.ts, the public forms in
 // web/e2e/people.spec.ts.
 test('sign-in, navigation, adding and deleting a record, and logout work by keyboard', async ({
   page,

@@ -69,14 +69,14 @@ test('an enquiry survives kill -9, and the first administrator signs in, replies
   })
 
   await test.step('ask for a code on a new device', async () => {
-    const stranger = new SignInPage(await (await browser.newContext({ baseURL: server.url })).newPage())
-    await stranger.page.goto('/admin')
-    await stranger.signIn(ADMIN.email, ADMIN.password)
-    await stranger.page.waitForURL(/\/otp-verification\//)
-    await stranger.enterCode(await waitForCode(dataDir, ADMIN.email, 2))
-    await stranger.verify()
-    await stranger.page.waitForURL(/\/AdminHome$/i)
-    await stranger.page.context().close()
+    const newDevice = new SignInPage(await (await browser.newContext({ baseURL: server.url })).newPage())
+    await newDevice.page.goto('/admin')
+    await newDevice.signIn(ADMIN.email, ADMIN.password)
+    await newDevice.page.waitForURL(/\/otp-verification\//)
+    await newDevice.enterCode(await waitForCode(dataDir, ADMIN.email, 2))
+    await newDevice.verify()
+    await newDevice.page.waitForURL(/\/AdminHome$/i)
+    await newDevice.page.context().close()
   })
 
   await context.close()
