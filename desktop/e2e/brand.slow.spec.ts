@@ -25,7 +25,7 @@ test('applies the chosen fonts to poster and slip', async ({ page, staff }) => {
   await expect(poster.getByText('/contact')).toHaveCSS('font-family', /JetBrains/)
   expect(getPages(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
   await page.goto('/slip/test')
-  const slip = page.getByRole('article', { name: /^Slip of/ })
+  const slip = page.getByRole('article', { name: /^Slip for/ })
   await expect(slip.getByText('Lekhani Institute of Computing')).toHaveCSS('font-family', /JetBrains/)
   await expect(slip.getByText('TEST-0000', { exact: true })).toHaveCSS('font-family', /JetBrains/)
 })

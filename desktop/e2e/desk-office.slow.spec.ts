@@ -2,7 +2,7 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 import { expectAccessible, expectGoodInBothThemes, lookThrough, watchShifts } from './accessibility.ts'
-import { readPersonId, writeWalkIn } from './desk-page.ts'
+import { addWalkIn, readPersonId } from './desk-page.ts'
 import { getPages } from './pdf-pages.ts'
 
 test.beforeEach(async ({ staff, context, page }) => {
@@ -10,7 +10,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('a walk-in’s phone number that cannot be read: the sentence, and beneath it what is wrong', async ({
+test('an invalid phone number of a walk-in shows the specified error and the reason below it', async ({
   page,
 }) => {
   await page.goto('/desk')
@@ -27,7 +27,7 @@ test('a walk-in’s phone number that cannot be read: the sentence, and beneath 
   await expect(mobile).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('in the form of a walk-in, Escape is for what is on top, and Ctrl S saves', async ({ page }) => {
+test('in the walk-in form, Escape closes what is on top and Ctrl+S saves', async ({ page }) => {
   await page.goto('/desk')
   await page.getByRole('button', { name: 'Walk-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
@@ -54,7 +54,7 @@ test('in the form of a walk-in, Escape is for what is on top, and Ctrl S saves',
   await expect(dialog).toBeHidden()
 })
 
-test('a walk-in in a window of its own: Escape is for what is on top; once it is saved, the keys of an enquiry work', async ({
+test('in the walk-in window, Escape closes what is on top, and shortcuts work once the walk-in is saved', async ({
   page,
 }) => {
   await page.goto('/desk/walk-in')
@@ -92,37 +92,37 @@ test('a walk-in in a window of its own: Escape is for what is on top; once it is
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk')
 })
 
-test('a known number shows who it is; saved by keyboard alone, and then slip, next step, record or next visitor', async ({
+test('a walk-in form finds known numbers and leads to slip, next step, enquiry or next visitor by keyboard', async ({
   page,
   staff,
 }) => {
   const mobile = '9822266677'
-  await writeWalkIn(staff, { name: 'Known Kavita', mobile, topic: 'Python evenings' })
-  await writeWalkIn(staff, { name: 'Known Kavita', mobile, topic: 'Data weekends' })
+  await addWalkIn(staff, { name: 'Known Kavita', mobile, topic: 'Python evenings' })
+  await addWalkIn(staff, { name: 'Known Kavita', mobile, topic: 'Data weekends' })
   await page.goto('/desk')
   const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
-  const type = async (...words: string[]) => {
-    for (const word of words) {
-      await page.keyboard.type(word)
+  const type = async (...texts: string[]) => {
+    for (const text of texts) {
+      await page.keyboard.type(text)
       await page.keyboard.press('Tab')
     }
   }
 
-  await test.step('who it is, and what they asked', async () => {
+  await test.step('show the person and their earlier enquiries', async () => {
     await page.getByRole('button', { name: 'Walk-in' }).press('Enter')
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
-    await expect(dialog.getByText('A number that has asked before')).toBeVisible()
+    await expect(dialog.getByText('If this number has enquired before')).toBeVisible()
     await type('K', '98222 66677')
-    const known = dialog.getByRole('status').filter({ hasText: 'Known' })
-    await expect(known).toContainText(
-      /Known Kavita asked about Data weekends \(Contacted, [^)]+\), Python evenings \(Contacted/,
+    const lookup = dialog.getByRole('status').filter({ hasText: 'Known' })
+    await expect(lookup).toContainText(
+      /Known Kavita enquired about Data weekends \(Contacted, [^)]+\), Python evenings \(Contacted/,
     )
     await expectAccessible(page)
-    await known.getByRole('button', { name: 'It is them' }).press('Enter')
+    await lookup.getByRole('button', { name: 'Use these details' }).press('Enter')
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Known Kavita')
   })
 
-  await test.step('saved by Enter; the keyboard stands on the slip', async () => {
+  await test.step('save with Enter, which focuses the slip', async () => {
     await dialog.getByRole('combobox', { name: 'Course' }).focus()
     await page.keyboard.type('Cloud nights')
     await page.keyboard.press('Enter')
@@ -135,7 +135,7 @@ test('a known number shows who it is; saved by keyboard alone, and then slip, ne
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Known Kavita' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Next step' })).toContainText('tomorrow 11:00')
   })
-  await test.step('a walk-in to its slip, by keyboard alone', async () => {
+  await test.step('print a slip by keyboard only', async () => {
     await page.goto('/desk')
     await page.getByRole('button', { name: 'Walk-in' }).press('Enter')
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -149,11 +149,11 @@ test('a known number shows who it is; saved by keyboard alone, and then slip, ne
     await page.keyboard.press('z')
     await expect(step).toContainText('nothing planned')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('article', { name: 'Slip of Counter Kiran' })).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Slip for Counter Kiran' })).toBeVisible()
   })
 })
 
-test('a poster for the wall leads to the form, says what the owner wrote, and is one page of A4', async ({
+test('the poster links to the form, shows the owner’s texts, and fits on one page of A4', async ({
   page,
   staff,
 }) => {
@@ -161,7 +161,7 @@ test('a poster for the wall leads to the form, says what the owner wrote, and is
   await page.getByRole('button', { name: 'Walk-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
   await dialog.getByRole('tab', { name: 'On the visitor’s phone' }).click()
-  await dialog.getByRole('link', { name: 'A poster with a code, for the wall' }).click()
+  await dialog.getByRole('link', { name: 'Print a poster with a QR code' }).click()
   const poster = page.getByRole('article', { name: 'Poster' })
   const heading = poster.getByRole('heading', { level: 2 })
   await expect(heading).toHaveText('Start with a free demo class.')
@@ -189,7 +189,10 @@ test('a poster for the wall leads to the form, says what the owner wrote, and is
   await putBack(staff, path, before)
 })
 
-test('paper waits for its logo, and goes without one that does not come', async ({ page, complaints }) => {
+test('printing waits for the logo, and works without one that fails to load', async ({
+  page,
+  complaints,
+}) => {
   const { opened: isHeld, open: answer } = gate()
   let doesCome = true
   await page.route('**', async (route) => {
@@ -214,11 +217,11 @@ test('paper waits for its logo, and goes without one that does not come', async 
   await expect(poster.locator('img')).toHaveCount(0)
   doesCome = true
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(poster.locator('img'), 'asked for again').toBeVisible()
+  await expect(poster.locator('img'), 'requested again').toBeVisible()
   expect(complaints.splice(0).join()).toContain('ERR_FAILED')
 })
 
-test('a walk-in that is left while it is being saved is named, and takes nothing from the next visitor', async ({
+test('a walk-in that is left while saving is announced and does not affect the next visitor', async ({
   page,
 }) => {
   const { opened: isHeld, open: answer } = gate()
@@ -236,7 +239,7 @@ test('a walk-in that is left while it is being saved is named, and takes nothing
   await dialog.getByRole('textbox', { name: 'Mobile' }).fill('98111 22044')
   await dialog.getByRole('combobox', { name: 'Course' }).fill('Java')
   await name.press('Enter')
-  await test.step('what is being sent can’t be written on', async () => {
+  await test.step('make the form read-only while saving', async () => {
     await expect(name).toHaveAttribute('readonly')
     await dialog.getByRole('textbox', { name: 'Message' }).pressSequentially('Lost?')
     await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('')
@@ -247,13 +250,13 @@ test('a walk-in that is left while it is being saved is named, and takes nothing
   await page.getByRole('button', { name: 'Walk-in' }).click()
   await expect(name).toHaveValue('')
   answer()
-  const told = page
+  const message = page
     .getByRole('status')
-    .filter({ hasText: /Saved all the same: Left Lalita, [\dA-Z]{4}-[\dA-Z]{4}\./ })
-  await expect(told).toBeVisible()
+    .filter({ hasText: /Walk-in saved: Left Lalita, [\dA-Z]{4}-[\dA-Z]{4}\./ })
+  await expect(message).toBeVisible()
   await name.fill('Next Nandini')
   await expect(name).toHaveValue('Next Nandini')
-  await expect(dialog.getByText('The reference is')).toBeHidden()
+  await expect(dialog.getByText('Reference:')).toBeHidden()
 })
 
 test('erasing hides the selected enquiries for a day, can be cancelled, or happens now', async ({
@@ -263,8 +266,8 @@ test('erasing hides the selected enquiries for a day, can be cancelled, or happe
   complaints,
 }) => {
   const mobile = '9811122299'
-  const first = await writeWalkIn(staff, { name: 'Leela Wagle', mobile, topic: 'Python evenings' })
-  await writeWalkIn(staff, { name: 'L. Wagle', mobile, topic: 'Data weekends' })
+  const first = await addWalkIn(staff, { name: 'Leela Wagle', mobile, topic: 'Python evenings' })
+  await addWalkIn(staff, { name: 'L. Wagle', mobile, topic: 'Data weekends' })
   await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Wants a demo class.' })
   const id = await readPersonId(staff, first.id)
   await page.goto(`/people/${id}`)
@@ -300,9 +303,9 @@ test('erasing hides the selected enquiries for a day, can be cancelled, or happe
     await page.waitForURL(/\/desk/)
     await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeFocused()
     expect((await staff.get(`/api/desk/people/${id}`)).status).toBe(404)
-    await expect(drawer.getByText(/^Asha Kulkarni has erased this enquiry, /)).toBeVisible()
+    await expect(drawer.getByText(/^Asha Kulkarni erased this enquiry on /)).toBeVisible()
     await expect(drawer.getByText(/^You can cancel the erasure until /)).toBeVisible()
-    await expect(other.getByText(/^Asha Kulkarni has erased this person, /)).toBeVisible()
+    await expect(other.getByText(/^Asha Kulkarni erased this person on /)).toBeVisible()
     for (const each of [drawer, other]) {
       await expectAccessible(each)
       await expect(each.getByText('Wagle')).toHaveCount(0)
@@ -330,12 +333,12 @@ test('erasing hides the selected enquiries for a day, can be cancelled, or happe
     await page.waitForURL(/\/desk/)
     expect((await staff.get(`/api/desk/people/${id}`)).status).toBe(404)
   })
-  // Chromium reports what is not found, which the test is about, as errors of its own.
+  // Chromium reports the expected 404s as errors.
   expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
 })
 
-test('the audit tells who did what, by subject', async ({ page, staff }) => {
-  const { id: enquiry } = await writeWalkIn(staff, {
+test('the audit log shows who did what, filtered by subject', async ({ page, staff }) => {
+  const { id: enquiry } = await addWalkIn(staff, {
     name: 'Audited Once',
     mobile: '9811122277',
     topic: 'Audits',
@@ -347,7 +350,7 @@ test('the audit tells who did what, by subject', async ({ page, staff }) => {
   await page.goto('/audit')
   const lines = page.getByRole('table', { name: 'Audit' }).getByRole('row')
   await expect(lines.nth(1)).toContainText('Asha Kulkarni added the FAQ “Audited?”.')
-  const { reference } = await writeWalkIn(staff, {
+  const { reference } = await addWalkIn(staff, {
     name: 'Audited Twice',
     mobile: '9811122278',
     topic: 'Audits',
@@ -370,8 +373,8 @@ test('possible duplicates are merged or kept separate, on their own pages and in
   staff,
 }) => {
   const mobile = '9811166677'
-  const first = await writeWalkIn(staff, { name: 'Anil Rao', mobile, topic: 'Testing mornings' })
-  await writeWalkIn(staff, { name: 'Sunita Rao', mobile, topic: 'Design evenings' })
+  const first = await addWalkIn(staff, { name: 'Anil Rao', mobile, topic: 'Testing mornings' })
+  await addWalkIn(staff, { name: 'Sunita Rao', mobile, topic: 'Design evenings' })
   const id = await readPersonId(staff, first.id)
   await expect(async () => {
     const { body } = await staff.get<{ proposals: unknown[] }>(`/api/desk/people/${id}`)
@@ -379,7 +382,7 @@ test('possible duplicates are merged or kept separate, on their own pages and in
   }).toPass()
 
   await page.goto('/desk')
-  await page.getByRole('link', { name: /may be one: have a look$/ }).click()
+  await page.getByRole('link', { name: /^Review \d+ possible duplicate/ }).click()
   const listed = page.getByRole('region', { name: 'Possible duplicates' })
   const item = listed.getByRole('listitem').filter({ hasText: 'Sunita Rao' })
   await expect(item).toContainText('Both used +919811166677')
@@ -405,15 +408,17 @@ test('possible duplicates are merged or kept separate, on their own pages and in
   await undo.click()
   await expect(topics).toHaveText(['Testing mornings'])
   await expect(hint).toContainText('Sunita Rao')
-  await test.step('shows a colleague’s decision right away', async () => {
+  await test.step('show a colleague’s decision right away', async () => {
     const { body } = await staff.get<{ proposals: { id: string }[] }>(`/api/desk/people/${id}`)
     await staff.post(`/api/desk/proposals/${body.proposals[0]?.id}/decline`)
     await expect(hint).toHaveCount(0)
-    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Not the same as another person')
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(
+      'Kept separate from another person',
+    )
   })
 })
 
-test('the preview of a file with long names, many columns and remarks fits each width', async ({ page }) => {
+test('the import preview fits every width with long names, many columns and remarks', async ({ page }) => {
   const other = Array.from({ length: 20 }, (_, at) => `A question of the form no. ${at + 1}?`)
   const rows = Array.from({ length: 45 }, (_, at) =>
     [
@@ -458,7 +463,7 @@ test('an import whose response was lost is shown as imported', async ({ page, co
   complaints.splice(0)
 })
 
-test('settings of enquiries: waits, templates, retention', async ({ page, staff }) => {
+test('the desk settings save waiting times, templates and retention', async ({ page, staff }) => {
   const { body: before } = await staff.get('/api/desk/settings')
   await page.goto('/settings?tab=desk')
   const form = page.getByRole('form', { name: 'Desk settings' })
@@ -472,7 +477,7 @@ test('settings of enquiries: waits, templates, retention', async ({ page, staff 
   await expect(preview).toContainText('Unknown fields, sent as typed: {unknown}')
   await expectGoodInBothThemes(page)
 
-  await test.step('erasing is asked about before it begins', async () => {
+  await test.step('ask before erasing begins', async () => {
     await form.getByRole('textbox', { name: 'Months until an inactive enquiry is erased' }).fill('36')
     await expect(form).toContainText('without activity for 3 years')
     await form.getByRole('button', { name: 'Save Changes' }).click()
@@ -489,9 +494,9 @@ test('settings of enquiries: waits, templates, retention', async ({ page, staff 
 
 test('a person’s page splits off and merges enquiries, with undo', async ({ page, staff }) => {
   const mobile = '9811122233'
-  const first = await writeWalkIn(staff, { name: 'Kavita Joshi', mobile, topic: 'Python evenings' })
-  await writeWalkIn(staff, { name: 'K. Joshi', mobile, topic: 'Data weekends' })
-  await writeWalkIn(staff, { name: 'Somebody Else', mobile: '9811144455', topic: 'Cloud mornings' })
+  const first = await addWalkIn(staff, { name: 'Kavita Joshi', mobile, topic: 'Python evenings' })
+  await addWalkIn(staff, { name: 'K. Joshi', mobile, topic: 'Data weekends' })
+  await addWalkIn(staff, { name: 'Somebody Else', mobile: '9811144455', topic: 'Cloud mornings' })
   await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Wants a demo class.' })
   const id = await readPersonId(staff, first.id)
   await expect(async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { expectAccessible, expectGoodInBothThemes } from './accessibility.ts'
-import { writeWalkIn } from './desk-page.ts'
+import { addWalkIn } from './desk-page.ts'
 import { getPages } from './pdf-pages.ts'
 
 test.beforeEach(async ({ staff, context, page }) => {
@@ -9,7 +9,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('a walk-in is written down, gets a reference, and a slip of one small page', async ({ page, staff }) => {
+test('a walk-in gets a reference and a slip on one small page', async ({ page, staff }) => {
   await page.goto('/desk')
   await page.getByRole('button', { name: 'Walk-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
@@ -21,14 +21,14 @@ test('a walk-in is written down, gets a reference, and a slip of one small page'
   await dialog.getByRole('combobox', { name: 'Course' }).fill('Java at the counter')
   await expectAccessible(page)
 
-  await test.step('the code for the visitor’s own phone carries its source', async () => {
+  await test.step('show a QR code for the visitor’s phone with the source', async () => {
     await dialog.getByRole('tab', { name: 'On the visitor’s phone' }).click()
     await expect(dialog.getByRole('img', { name: 'QR code of the enquiry form' })).toBeVisible()
     const link = dialog.getByRole('link', { name: /\/contact\?source=walk-in$/ })
     await expect(link).toHaveAttribute('href', `${new URL(page.url()).origin}/contact?source=walk-in`)
-    await dialog.getByRole('tab', { name: 'Write it down' }).click()
+    await dialog.getByRole('tab', { name: 'Enter details' }).click()
   })
-  await test.step('what was typed is not thrown away by a slip of the hand', async () => {
+  await test.step('ask before typed text is discarded', async () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Stay' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Sunita Rao')
@@ -38,8 +38,8 @@ test('a walk-in is written down, gets a reference, and a slip of one small page'
   await expect(dialog.getByText('Saved: Sunita Rao, Java at the counter.')).toBeVisible()
   const reference = (await dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? ''
   await dialog.getByRole('link', { name: 'Print slip' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slip for the visitor')
-  const slip = page.getByRole('article', { name: 'Slip of Sunita Rao' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visitor slip')
+  const slip = page.getByRole('article', { name: 'Slip for Sunita Rao' })
   await expect(slip).toContainText(reference)
   const { address } = (await staff.get<{ address: string }>('/api/contact-info')).body
   await expect(slip.getByRole('contentinfo').or(slip.locator('footer'))).toContainText(address)
@@ -49,7 +49,7 @@ test('a walk-in is written down, gets a reference, and a slip of one small page'
     .evaluate((part) => getComputedStyle(part).fontSize)
   expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(40)
   await expect(slip).toContainText(`/enquiry/${reference}`)
-  await expect(slip.getByRole('img', { name: 'QR code of the page that shows the state' })).toBeVisible()
+  await expect(slip.getByRole('img', { name: 'QR code of the status page' })).toBeVisible()
   await expectGoodInBothThemes(page)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(getPages(pdf)).toBe(1)
@@ -57,7 +57,7 @@ test('a walk-in is written down, gets a reference, and a slip of one small page'
 })
 
 test('a CSV file is previewed, imported, reverted and restored', async ({ page, staff }) => {
-  await writeWalkIn(staff, { name: 'Known Already', mobile: '9877700001', topic: 'Java' })
+  await addWalkIn(staff, { name: 'Known Already', mobile: '9877700001', topic: 'Java' })
   const lines = [
     'Who,Phone,E-mail,Course,Received,Fees',
     'Imported One,9877700002,one@example.com,Import course,2026-11-02 10:00,5000',
@@ -109,7 +109,7 @@ test('the report keeps its period in the URL, exports tables as CSV, and prints 
   staff,
 }) => {
   for (const name of ['Reported One', 'Reported Two', 'Reported Three'])
-    await writeWalkIn(staff, { kind: 'service', name, topic: 'Reported service', mobile: '9866600001' })
+    await addWalkIn(staff, { kind: 'service', name, topic: 'Reported service', mobile: '9866600001' })
   await page.goto('/reports?kind=service')
   const topics = page.getByRole('region', { name: 'By course or service' })
   await expect(topics.getByRole('row', { name: /^Reported service 3 / })).toContainText('+3')

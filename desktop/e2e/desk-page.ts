@@ -7,21 +7,21 @@ const DAY_MS = 24 * 3_600_000
 let network = 0
 
 /**
- * Sends student enquiries to the public form's endpoint, each from a network of its own. @returns their ids, in order
+ * Sends student enquiries through the public endpoint, each from its own network. @returns their ids, in order
  */
-export async function visitorsWrite(staff: HttpClient, names: readonly string[], number?: string) {
+export async function sendEnquiries(staff: HttpClient, names: readonly string[], number?: string) {
   const ids: string[] = []
   for (const name of names) {
     network += 1
     const headers = { 'X-Forwarded-For': `10.7.${process.pid & 255}.${network}` }
-    // Nobody asks twice, unless a number is given.
+    // Each enquiry has its own number, unless one is given.
     const mobile =
       number ?? `98${String(process.pid % 1000).padStart(3, '0')}${String(network).padStart(5, '0')}`
     const body = { name, mobile, email: '', course: 'Java', message: 'When does it start?' }
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
-    const answer = await staff.post<{ id: string }>('/api/enquiries', { ...body, email }, { headers })
-    expect(answer.status).toBe(201)
-    ids.push(answer.body.id)
+    const response = await staff.post<{ id: string }>('/api/enquiries', { ...body, email }, { headers })
+    expect(response.status).toBe(201)
+    ids.push(response.body.id)
   }
   return ids
 }
@@ -31,12 +31,12 @@ interface Stored {
   reference: string
 }
 
-/** Stores a walk-in as staff do at the counter. */
-export async function writeWalkIn(staff: HttpClient, about: Record<string, string>): Promise<Stored> {
+/** Stores a walk-in as staff do. */
+export async function addWalkIn(staff: HttpClient, about: Record<string, string>): Promise<Stored> {
   const body = { kind: 'student', channel: 'walk-in', mobile: '9820000000', ...about }
-  const answer = await staff.post<Stored & Record<string, unknown>>('/api/desk/enquiries', body)
-  expect(answer.status).toBe(201)
-  return answer.body
+  const response = await staff.post<Stored & Record<string, unknown>>('/api/desk/enquiries', body)
+  expect(response.status).toBe(201)
+  return response.body
 }
 
 /** Waits until the server has linked the enquiry to a person. @returns the person's id */
@@ -54,8 +54,8 @@ export async function readPersonId(staff: HttpClient, id: string): Promise<strin
 
 const ALWAYS = Array.from({ length: 7 }, () => [{ open: '00:00', close: '23:59' }])
 
-/** Makes a page's institute open whatever the time, or closed but for the days after tomorrow. */
-export async function setOpen(page: Page, isOpen: boolean): Promise<void> {
+/** Makes the institute always open, or closed today and tomorrow. */
+export async function setInstituteOpen(page: Page, isOpen: boolean): Promise<void> {
   const holidays = [0, 1].map((days) => {
     const date = indianDay(Date.now() + days * DAY_MS)
     return { date, name: '', hours: [] }
@@ -68,17 +68,17 @@ export async function setOpen(page: Page, isOpen: boolean): Promise<void> {
 }
 
 /** The Desk screen as staff use it. */
-export class EnquiryPage {
+export class DeskPage {
   constructor(readonly page: Page) {}
 
-  /** Opens the Desk screen with its rows there and its event stream open. */
+  /** Opens the Desk screen and waits for its rows and its event stream. */
   async open(query = ''): Promise<void> {
-    const stream = this.page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
+    const stream = this.page.waitForResponse((response) => response.url().endsWith('/api/events'))
     await this.page.goto(`/desk${query}`)
     await stream
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Desk')
-    // The screen shows this text from its first frame until it has rows.
-    await expect(this.page.getByText('Loading the enquiries')).toBeHidden()
+    // The screen shows this text until the rows have loaded.
+    await expect(this.page.getByText('Loading enquiries')).toBeHidden()
   }
 
   row(name: string): Locator {
@@ -105,7 +105,7 @@ export class EnquiryPage {
     return this.page.getByRole('region', { name: 'Reminders' })
   }
 
-  /** Opens the list of the bell, where it is closed. */
+  /** Opens the list of reminders if it is closed. */
   async openReminders(): Promise<void> {
     const bell = this.page.getByRole('button', { name: /^Reminders/ })
     if ((await bell.getAttribute('aria-expanded')) === 'false') await bell.click()

@@ -8,7 +8,7 @@ import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { showInShell } from '../testing/bridge-double.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+import { DeskPage, sendEnquiries } from './desk-page.ts'
 import { loseAnswer } from './lose-answer.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,7 +18,7 @@ const read = async (staff: HttpClient, id: string) =>
 const getId = async (client: HttpClient) =>
   (await client.get<{ user: { id: string } }>('/api/v1/user/get-user')).body.user.id
 
-/** Delays what changes an enquiry by a path below `/api/desk/enquiries`. @returns lets it go on */
+/** Holds back changes by path below `/api/desk/enquiries`. @returns a function that lets them through */
 async function holdChanges(page: Page, path: string): Promise<() => void> {
   const { opened: held, open: release } = gate()
   await page.route(`**/api/desk/enquiries/${path}`, async (route) => {
@@ -33,13 +33,13 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('a closed service is won or lost by a choice, on the desk and where its three statuses stand', async ({
+test('a closed service is marked as won or lost, on the desk and on the Enquiries screen', async ({
   page,
   staff,
 }) => {
   const about = { kind: 'service', name: 'Sahyadri Won', mobile: '9811177001', topic: 'Websites' }
   const { id } = (await staff.post<StaffEnquiry>('/api/desk/enquiries', about)).body
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?q=Sahyadri')
   await desk.row('Sahyadri Won').getByRole('combobox').selectOption('closed, won')
   await expect(desk.toast('Sahyadri Won: closed, won.')).toBeVisible()
@@ -48,17 +48,17 @@ test('a closed service is won or lost by a choice, on the desk and where its thr
   await page.goto('/enquiries?tab=service&q=Sahyadri')
   const picker = page.getByRole('combobox', { name: 'Status of Sahyadri Won' })
   await picker.selectOption('closed')
-  await page.getByRole('button', { name: 'It was lost' }).click()
+  await page.getByRole('button', { name: 'Mark as lost' }).click()
   await expect.poll(async () => (await read(staff, id)).closedAs).toBe('lost')
 })
 
-test('a note that is saved while another change is under way is kept, and one that is saved twice is one', async ({
+test('a note saved during another change is kept, and a note saved twice is stored once', async ({
   page,
   staff,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Hasty Note'])
+  const [id = ''] = await sendEnquiries(staff, ['Hasty Note'])
   const release = await holdChanges(page, id)
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?q=Hasty')
   await desk.press('j', 't', 'n')
   const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
@@ -71,7 +71,7 @@ test('a note that is saved while another change is under way is kept, and one th
   await expect(desk.timeline.getByText('Written behind a change')).toHaveCount(1)
   expect((await read(staff, id)).assignee?.id).toBe(await getId(staff))
 
-  await test.step('another note while the first is being saved is sent after it', async () => {
+  await test.step('send a second note after the first', async () => {
     const releaseNotes = await holdChanges(page, `${id}/notes`)
     await note.fill('The first of two')
     await desk.press('Control+Enter')
@@ -87,31 +87,31 @@ test('a note that is saved while another change is under way is kept, and one th
   })
 })
 
-test('a correction that is left and opened again while it is being saved stays open, with what was saved', async ({
+test('a correction that is closed and reopened while saving stays open with the saved values', async ({
   page,
   staff,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Reopened Rekha'])
+  const [id = ''] = await sendEnquiries(staff, ['Reopened Rekha'])
   const release = await holdChanges(page, `${id}/corrections`)
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open(`?q=Reopened&enquiry=${id}`)
-  const form = page.getByRole('form', { name: 'Correct the enquiry' })
+  const form = page.getByRole('form', { name: 'Correct enquiry' })
   const name = form.getByRole('textbox', { name: 'Name' })
   const correct = page.getByRole('button', { name: /^Correct name/ })
   await correct.click()
   await name.fill('Reopened Radha')
-  await form.getByRole('button', { name: 'Save the correction' }).click()
+  await form.getByRole('button', { name: 'Save correction' }).click()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(form).toBeHidden()
   await correct.click()
   await expect(name).toHaveAttribute('readonly')
   release()
-  await expect(desk.toast(/^Corrected: /)).toBeVisible()
+  await expect(desk.toast(/^Correction saved for /)).toBeVisible()
   await expect(name).toHaveValue('Reopened Radha')
   await expect(name).toBeEditable()
   await form.getByRole('textbox', { name: 'Message' }).fill('When does the evening batch start?')
-  await form.getByRole('button', { name: 'Save the correction' }).click()
+  await form.getByRole('button', { name: 'Save correction' }).click()
   await expect(form).toBeHidden()
   expect(await read(staff, id)).toMatchObject({
     name: 'Reopened Radha',
@@ -119,44 +119,44 @@ test('a correction that is left and opened again while it is being saved stays o
   })
 })
 
-test('what the server has stored and could not answer is sent again by the same press: stored once, undone by z', async ({
+test('changes whose response was lost are repeated by the same action, stored once, and undone by z', async ({
   page,
   staff,
   complaints,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Badline Bhavna'])
-  const desk = new EnquiryPage(page)
+  const [id = ''] = await sendEnquiries(staff, ['Badline Bhavna'])
+  const desk = new DeskPage(page)
   await desk.open('?q=Badline')
-  const noAnswer = page.getByText('No answer from the server.')
+  const noResponse = page.getByText('No response from the server.')
   const storedLines = async (action: string) =>
     (await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)).body.activities.filter(
       (line) => line.action === action,
     ).length
 
-  await test.step('a call, by its key', async () => {
+  await test.step('log a call by key', async () => {
     await loseAnswer(page, `**/api/desk/enquiries/${id}/calls`)
     await desk.press('j', 'Enter')
     await expect(desk.drawer).toBeVisible()
     await desk.press('2')
-    await expect(noAnswer).toContainText(
-      'It was: Call to Badline Bhavna: no answer. Sent again, it is saved only once.',
+    await expect(noResponse).toContainText(
+      'Not confirmed: Call to Badline Bhavna: no answer. Try again; your change won’t be saved twice.',
     )
     expect(await storedLines('call')).toBe(1)
     await desk.press('2')
     await expect(desk.toast(/^Call to Badline Bhavna: no answer\./)).toBeVisible()
-    await expect(noAnswer).toBeHidden()
+    await expect(noResponse).toBeHidden()
     expect(await storedLines('call')).toBe(1)
     await desk.press('z')
     await expect(desk.toast('Undone for Badline Bhavna: assignee and call.')).toBeVisible()
     expect([await storedLines('call'), await storedLines('retracted')]).toEqual([0, 1])
   })
 
-  await test.step('a note, which stays in its box until it is answered', async () => {
+  await test.step('save a note, which stays in its field until confirmed', async () => {
     await loseAnswer(page, `**/api/desk/enquiries/${id}/notes`)
     const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
     await note.fill('Said on a bad line')
     await desk.press('Control+Enter')
-    await expect(noAnswer).toBeVisible()
+    await expect(noResponse).toBeVisible()
     await expect(note).toHaveValue('Said on a bad line')
     await desk.press('Control+Enter')
     await expect(note).toHaveValue('')
@@ -164,17 +164,17 @@ test('what the server has stored and could not answer is sent again by the same 
     expect(await storedLines('note')).toBe(1)
   })
 
-  await test.step('a note and a call, though the page was loaded anew in between', async () => {
+  await test.step('repeat a note and a call after a reload', async () => {
     await loseAnswer(page, `**/api/desk/enquiries/${id}/notes`)
     await loseAnswer(page, `**/api/desk/enquiries/${id}/calls`)
     const before = await storedLines('call')
     const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
     await note.fill('Before the reload')
     await desk.press('Control+Enter')
-    await expect(noAnswer).toHaveCount(1)
+    await expect(noResponse).toHaveCount(1)
     await note.blur()
     await desk.press('3')
-    await expect(noAnswer).toHaveCount(2)
+    await expect(noResponse).toHaveCount(2)
     expect([await storedLines('note'), await storedLines('call')]).toEqual([2, before + 1])
     await page.reload()
     await expect(note).toHaveValue('Before the reload')
@@ -186,10 +186,10 @@ test('what the server has stored and could not answer is sent again by the same 
     await expect(desk.toast(/^Call to Badline Bhavna: busy\./)).toBeVisible()
     expect([await storedLines('note'), await storedLines('call')]).toEqual([2, before + 1])
     await desk.press('3')
-    await expect.poll(() => storedLines('call'), 'what was answered is done').toBe(before + 2)
+    await expect.poll(() => storedLines('call'), 'a confirmed change is not repeated').toBe(before + 2)
   })
 
-  await test.step('a long note comes with its beginning, and shows the rest when it is wanted', async () => {
+  await test.step('show the beginning of a long note, and the rest on request', async () => {
     await staff.post(`/api/desk/enquiries/${id}/notes`, { text: `${'Long. '.repeat(60)}The end.` })
     await expect(desk.timeline.getByText('Long. Long.')).toBeVisible()
     await expect(desk.timeline.getByText('The end.')).toHaveCount(0)
@@ -199,7 +199,7 @@ test('what the server has stored and could not answer is sent again by the same 
     await expect(desk.timeline.locator('li:focus')).toHaveCount(1)
   })
 
-  await test.step('a walk-in', async () => {
+  await test.step('save a walk-in', async () => {
     await loseAnswer(page, '**/api/desk/enquiries')
     await page.goto('/desk')
     await page.getByRole('button', { name: 'Walk-in' }).click()
@@ -209,14 +209,14 @@ test('what the server has stored and could not answer is sent again by the same 
     await dialog.getByRole('combobox', { name: 'Course' }).fill('Java')
     const save = dialog.getByRole('button', { name: 'Save enquiry' })
     await save.click()
-    await expect(dialog.getByText('Save again: the enquiry is stored only once.')).toBeVisible()
+    await expect(dialog.getByText('Save again; the enquiry won’t be saved twice.')).toBeVisible()
     await save.click()
     await expect(dialog.getByText('Saved: Badline Counter, Java.')).toBeVisible()
     const { body } = await staff.get<EnquiryList>('/api/desk/enquiries?q=Badline%20Counter')
     expect(body.total).toBe(1)
   })
 
-  await test.step('a record of the content, without the question whether it shall stand there twice', async () => {
+  await test.step('save a content record without asking about a duplicate', async () => {
     await page.goto('/AdminFAQs')
     await loseAnswer(page, '**/api/faqs')
     const form = page.getByRole('form', { name: 'FAQs' })
@@ -235,24 +235,24 @@ test('what the server has stored and could not answer is sent again by the same 
   complaints.splice(0)
 })
 
-test('what an enquiry says is corrected: the old words stay, and a colleague’s are never written over unseen', async ({
+test('a correction keeps the old values in the timeline and never overwrites a colleague’s unseen', async ({
   page,
   staff,
   complaints,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Mispelt Visitor'], '9812345670')
-  const desk = new EnquiryPage(page)
+  const [id = ''] = await sendEnquiries(staff, ['Mispelt Visitor'], '9812345670')
+  const desk = new DeskPage(page)
   await desk.open('?q=Mispelt')
   await desk.press('j', 'Enter')
-  const button = desk.drawer.getByRole('button', { name: 'Correct name, number, course or message' })
-  const dialog = page.getByRole('dialog', { name: 'Correct the enquiry of Mispelt Visitor' })
+  const button = desk.drawer.getByRole('button', { name: 'Correct name, phone number, course or message' })
+  const dialog = page.getByRole('dialog', { name: 'Correct enquiry from Mispelt Visitor' })
   await button.click()
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await expectAccessible(page)
   await desk.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(desk.drawer.getByRole('heading', { name: 'Mispelt Visitor' })).toBeVisible()
-  await test.step('Escape closes a question above the drawer, and the drawer stays', async () => {
+  await test.step('close a dialog above the drawer with Escape, but not the drawer', async () => {
     const question = page.getByRole('dialog').filter({ hasText: 'restore it from the bin' })
     await desk.drawer.getByRole('button', { name: /^Delete/ }).click()
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -263,16 +263,16 @@ test('what an enquiry says is corrected: the old words stay, and a colleague’s
 
   await button.click()
   await dialog.getByRole('textbox', { name: 'Mobile' }).fill('12')
-  await dialog.getByRole('button', { name: 'Save the correction' }).click()
+  await dialog.getByRole('button', { name: 'Save correction' }).click()
   await expect(dialog.getByText('A phone number has at least 7 digits.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Mobile' }).fill('98123 45679')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Misspelt Visitor')
-  await test.step('a colleague was quicker', async () => {
+  await test.step('resolve a conflict with a colleague’s correction', async () => {
     const name = { from: 'Mispelt Visitor', to: 'Mis Pelt' }
     const path = `/api/desk/enquiries/${id}/corrections`
     expect((await staff.post(path, { name })).status).toBe(200)
-    const form = page.getByRole('form', { name: 'Correct the enquiry' })
-    await form.getByRole('button', { name: 'Save the correction' }).click()
+    const form = page.getByRole('form', { name: 'Correct enquiry' })
+    await form.getByRole('button', { name: 'Save correction' }).click()
     const versions = page.getByRole('dialog', { name: 'Changed by somebody else' })
     await expect(versions.getByRole('row', { name: /^name Mis Pelt Misspelt Visitor/ })).toBeVisible()
     await expectAccessible(page)
@@ -288,27 +288,27 @@ test('what an enquiry says is corrected: the old words stay, and a colleague’s
   await desk.press('z')
   await expect(desk.drawer.getByRole('heading', { name: 'Mis Pelt' })).toBeVisible()
   expect(await read(staff, id)).toMatchObject({ name: 'Mis Pelt', mobile: '9812345670' })
-  // Chromium reports the refusal, which the test is about, as an error of its own.
+  // Chromium reports the expected refusal as an error.
   expect(complaints.splice(0).filter((text) => !text.includes('409'))).toEqual([])
 })
 
-test('a hand-over is told to the one who gets it, with the note; two on one record see each other', async ({
+test('a new assignee is notified with the note, and two users of one enquiry see each other', async ({
   page,
   staff,
   server,
   browser,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Handed Asha'])
+  const [id = ''] = await sendEnquiries(staff, ['Handed Asha'])
   const me = newPerson('Priya Hand Over')
   const priya = await registerOther(staff, server, me)
   const context = await browser.newContext({ baseURL: server.url })
   await signInAs(priya, context)
-  const other = new EnquiryPage(await context.newPage())
-  const desk = new EnquiryPage(page)
+  const other = new DeskPage(await context.newPage())
+  const desk = new DeskPage(page)
   await desk.open('?q=Handed')
   await other.open('?view=all&q=Nobody')
 
-  await test.step('the list of assignees hands over to nobody that it passes, nor by a letter', async () => {
+  await test.step('move through the list of assignees without assigning', async () => {
     await desk.name('Handed Asha').click()
     const assignee = desk.drawer.getByRole('combobox', { name: 'Assignee of' })
     await assignee.focus()
@@ -317,14 +317,14 @@ test('a hand-over is told to the one who gets it, with the note; two on one reco
     await expect(assignee).toHaveValue('')
     expect((await read(staff, id)).assignee).toBeNull()
   })
-  await test.step('the note, which is saved with the two clicks of the hand-over', async () => {
+  await test.step('assign a colleague, which also saves the draft note', async () => {
     const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
     await note.fill('Please call before five')
     await desk.drawer.getByRole('combobox', { name: 'Assignee of' }).selectOption(`Assignee: ${me.name}`)
     await expect(desk.timeline).toContainText('Please call before five')
     await expect(note).toHaveValue('')
   })
-  await test.step('notifies the new assignee once on any screen, and in the bell until she opens it', async () => {
+  await test.step('notify her once on any screen, and in the bell until she opens it', async () => {
     const word = other.toast(/Handed Asha. Assigned to you by .*: “Please call before five”/)
     await expect(word).toBeVisible()
     const bell = other.page.getByRole('button', { name: /^Reminders: .*1 change of assignee/ })
@@ -338,11 +338,11 @@ test('a hand-over is told to the one who gets it, with the note; two on one reco
     await expect(bell).toBeHidden()
     await expectAccessible(other.page)
   })
-  await test.step('each sees the other come and leave', async () => {
-    await expect(desk.drawer.getByText('Priya Hand Over is here too')).toBeVisible()
-    await expect(other.drawer.getByText(/ is here too$/)).toBeVisible()
+  await test.step('show each the other opening and closing it', async () => {
+    await expect(desk.drawer.getByText('Priya Hand Over has this open too')).toBeVisible()
+    await expect(other.drawer.getByText(/ has this open too$/)).toBeVisible()
     await other.press('Escape')
-    await expect(desk.drawer.getByText('is here too')).toBeHidden()
+    await expect(desk.drawer.getByText('has this open too')).toBeHidden()
     expect((await read(staff, id)).assignee?.name).toBe(me.name)
     await other.page.reload()
     await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Desk')
@@ -352,9 +352,9 @@ test('a hand-over is told to the one who gets it, with the note; two on one reco
   await removeOther(staff, me.email)
 })
 
-test('the desk opens on what is to do, then on what its reader looked at last', async ({ page, staff }) => {
-  const ids = await visitorsWrite(staff, ['Today Asha', 'Today Bina'])
-  // Noon of this day and of the next: on either side of a midnight one of them is today's.
+test('the desk opens on today’s work, then on the last used view', async ({ page, staff }) => {
+  const ids = await sendEnquiries(staff, ['Today Asha', 'Today Bina'])
+  // Noon today and tomorrow: even if midnight passes, one of them is today.
   const noon = startOfIndianDay(indianDay(Date.now())) + 12 * HOUR_MS
   const plan = async (times: readonly (number | null)[]) => {
     for (const [place, time] of times.entries()) {
@@ -378,15 +378,11 @@ test('the desk opens on what is to do, then on what its reader looked at last', 
   await plan([null, null])
 })
 
-test('without live events a stale status is refused, with both versions shown', async ({
-  page,
-  staff,
-  complaints,
-}) => {
-  const [id = ''] = await visitorsWrite(staff, ['Stale Asha'])
+test('an outdated status change is refused and shows both versions', async ({ page, staff, complaints }) => {
+  const [id = ''] = await sendEnquiries(staff, ['Stale Asha'])
   await page.route('**/api/events', (route) => route.abort())
   await page.goto('/desk?view=all&q=Stale')
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   const status = desk.row('Stale Asha').getByRole('combobox')
   const both = page.getByRole('table', { name: 'Comparison of versions' })
   await expect(status).toHaveValue('New')
@@ -394,34 +390,34 @@ test('without live events a stale status is refused, with both versions shown', 
   await status.selectOption('Archived')
   await expect(both.getByRole('cell')).toHaveText(['Converted', 'Archived'])
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Use their version' }).click()
   await expect(status).toHaveValue('Converted')
   await staff.patch(`/api/desk/enquiries/${id}`, { status: 'Contacted' })
   await status.selectOption('Archived')
-  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(status).toHaveValue('Archived')
   expect((await read(staff, id)).status).toBe('Archived')
-  // It tries the live events again and again.
+  // Leaving the page stops the retries of the event stream.
   await page.goto('about:blank')
   complaints.length = 0
 })
 
-test('without live events a colleague’s next step is not set over unseen: by a key, a button, or behind a call', async ({
+test('an outdated screen never overwrites a colleague’s next step unseen, by key, button or after a call', async ({
   page,
   staff,
   complaints,
 }) => {
   await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
-  const [id = ''] = await visitorsWrite(staff, ['Stale Step'])
+  const [id = ''] = await sendEnquiries(staff, ['Stale Step'])
   const theirs = { nextStepAt: '2026-11-30T06:00:00.000Z', nextStepKind: 'demo' }
   await page.route('**/api/events', (route) => route.abort())
   await page.goto('/desk?view=all&q=Stale+Step')
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   const row = desk.row('Stale Step')
-  const question = page.getByRole('dialog', { name: 'Changed by somebody else' })
+  const question = page.getByRole('dialog', { name: 'Someone else changed this' })
   const both = question.getByRole('cell')
   const plan = (step: object) => staff.patch(`/api/desk/enquiries/${id}`, step)
-  /** Presses something on a screen that does not show yet what a colleague has planned. */
+  /** Changes the step as a colleague, and acts on a screen that does not show it yet. */
   const behind = async (step: object, press: () => Promise<void>) => {
     const { opened, open } = gate()
     await page.route('**/api/desk/enquiries**', async (route) => {
@@ -434,20 +430,18 @@ test('without live events a colleague’s next step is not set over unseen: by a
   }
   await expect(row).toBeVisible()
 
-  await test.step('by a key', async () => {
+  await test.step('set a step by key', async () => {
     await desk.press('j')
     await behind(theirs, () => desk.press('Shift+T'))
     await expect(both).toHaveText(['Demo class Mon 11:30', 'tomorrow 11:00'])
-    await expect(question).toContainText(
-      'The next step of Stale Step has been changed since you have seen it.',
-    )
+    await expect(question).toContainText('The next step of Stale Step has been changed since you opened it.')
     await expectAccessible(page)
-    await question.getByRole('button', { name: 'Take theirs' }).click()
+    await question.getByRole('button', { name: 'Use their version' }).click()
     await expect(row).toContainText('Demo class Mon 11:30')
     expect(await read(staff, id)).toMatchObject(theirs)
   })
 
-  await test.step('what is seen is set over at once, also two steps in one breath', async () => {
+  await test.step('overwrite a visible step right away, even twice in a row', async () => {
     const release = await holdChanges(page, id)
     await desk.press('Shift+T', 'Shift+S')
     release()
@@ -458,57 +452,57 @@ test('without live events a colleague’s next step is not set over unseen: by a
     await expect(question).toBeHidden()
   })
 
-  await test.step('what a colleague has planned alike is not asked about', async () => {
+  await test.step('ask nothing if a colleague planned the same', async () => {
     await behind({ nextStepAt: '2026-11-28T05:30:00.000Z' }, () => desk.press('Shift+S'))
     await expect(desk.toast('Next step for Stale Step: Sat 11:00.')).toBeVisible()
     await expect(row).toContainText('Sat 11:00')
   })
 
-  await test.step('by a key behind a call that is under way', async () => {
+  await test.step('set a step by key during a pending call', async () => {
     const release = await holdChanges(page, `${id}/calls`)
     await desk.press('1', 'Shift+T')
     await plan(theirs)
     release()
     await expect(both).toHaveText(['Demo class Mon 11:30', 'tomorrow 11:00'])
-    await question.getByRole('button', { name: 'Take theirs' }).click()
+    await question.getByRole('button', { name: 'Use their version' }).click()
     await expect(row).toContainText('Demo class Mon 11:30')
   })
 
-  await test.step('by a button, and saved over it on purpose', async () => {
+  await test.step('set a step by button, and overwrite on purpose', async () => {
     await desk.press('Enter')
     const step = desk.drawer.getByRole('region', { name: 'Next step' })
     await expect(desk.timeline).toContainText('Demo class booked for 30 Nov 2026, 11:30')
     await behind({ nextStepAt: null }, () => step.getByRole('button', { name: /^Next week/ }).click())
     await expect(both).toHaveText(['Nothing planned', 'Mon 11:00'])
-    await question.getByRole('button', { name: 'Save mine over it' }).click()
+    await question.getByRole('button', { name: 'Overwrite with mine' }).click()
     await expect(step).toContainText('Mon 11:00')
     await expect(desk.timeline.getByRole('listitem').first()).toContainText('30 Nov 2026, 11:00')
-    await behind(theirs, () => step.getByRole('button', { name: 'None' }).click())
+    await behind(theirs, () => step.getByRole('button', { name: 'Clear' }).click())
     await expect(both).toHaveText(['Demo class Mon 11:30', 'Nothing planned'])
   })
-  // It tries the live events again and again; by the server's clock the step will be due.
+  // Leaving the page stops the retries of the event stream; by the server's clock the step will be due.
   await page.goto('about:blank')
   await plan({ nextStepAt: null })
   expect(complaints.splice(0).filter((text) => !/ERR_FAILED|409/.test(text))).toEqual([])
 })
 
-test('z while a change is under way waits for that and undoes it, and nothing older where it fails', async ({
+test('z during a pending change undoes that change once saved, and nothing older if it fails', async ({
   page,
   staff,
   complaints,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Hurried Usha'])
-  const desk = new EnquiryPage(page)
+  const [id = ''] = await sendEnquiries(staff, ['Hurried Usha'])
+  const desk = new DeskPage(page)
   await desk.open('?q=Hurried')
   await desk.press('j', 'Shift+T')
   await expect(desk.row('Hurried Usha')).toContainText('tomorrow 11:00')
-  const waits = desk.toast('Undone as soon as it is saved.')
+  const waits = desk.toast('This will be undone once it is saved.')
   const isAsBefore = async () => {
     expect(await read(staff, id)).toMatchObject({ assignee: null })
     await expect(desk.row('Hurried Usha')).toContainText('tomorrow 11:00')
   }
 
-  await test.step('one that is saved', async () => {
+  await test.step('undo a change that is saved', async () => {
     const release = await holdChanges(page, id)
     await desk.press('t', 'z')
     await expect(waits).toBeVisible()
@@ -518,7 +512,7 @@ test('z while a change is under way waits for that and undoes it, and nothing ol
     await isAsBefore()
   })
 
-  await test.step('one that is refused', async () => {
+  await test.step('undo nothing if the change is refused', async () => {
     const release = await holdChanges(page, id)
     await desk.press('t', 'z')
     const { user } = (await staff.get<{ user: { id: string } }>('/api/v1/user/get-user')).body
@@ -530,7 +524,7 @@ test('z while a change is under way waits for that and undoes it, and nothing ol
     await isAsBefore()
   })
 
-  await test.step('a next try that is being looked up', async () => {
+  await test.step('undo a retry that is being looked up', async () => {
     await desk.press('2')
     await expect(desk.toast('Call to Hurried Usha: no answer.')).toBeVisible()
     const { opened, open } = gate()
@@ -546,17 +540,14 @@ test('z while a change is under way waits for that and undoes it, and nothing ol
     await expect(desk.row('Hurried Usha')).toContainText('tomorrow 11:00')
   })
 
-  await test.step('one of several', async () => {
+  await test.step('undo a bulk action', async () => {
     const { opened, open } = gate()
     await page.route('**/api/desk/bulk', async (route) => {
       await opened
       await route.continue()
     })
     await desk.press('x')
-    await page
-      .getByRole('region', { name: 'Change all that are selected' })
-      .getByRole('button', { name: 'Status' })
-      .click()
+    await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Status' }).click()
     await page.getByRole('menuitem', { name: 'Converted' }).click()
     await expect(page.getByText('0 of 1…')).toBeVisible()
     await desk.press('z')
@@ -566,16 +557,13 @@ test('z while a change is under way waits for that and undoes it, and nothing ol
     expect(await read(staff, id)).toMatchObject({ status: 'New' })
   })
   await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
-  // Chromium reports the refusal, which the test is about, as an error of its own.
+  // Chromium reports the expected refusal as an error.
   expect(complaints.splice(0).filter((text) => !text.includes('409'))).toEqual([])
 })
 
-test('a computer whose clock is two hours fast is told so where it refuses a time', async ({
-  page,
-  staff,
-}) => {
-  const [id = ''] = await visitorsWrite(staff, ['Fast Clock'])
-  const desk = new EnquiryPage(page)
+test('the next step form warns about a clock that is two hours fast', async ({ page, staff }) => {
+  const [id = ''] = await sendEnquiries(staff, ['Fast Clock'])
+  const desk = new DeskPage(page)
   const step = desk.drawer.getByRole('region', { name: 'Next step' })
   const hint = step.getByText('This computer’s clock is 2 hours ahead of the server’s.')
   const now = Date.now()
@@ -584,11 +572,11 @@ test('a computer whose clock is two hours fast is told so where it refuses a tim
   const plan = async (fixed: number) => {
     await page.clock.setFixedTime(fixed)
     await page.goto(`/desk?enquiry=${id}`)
-    await step.getByRole('textbox', { name: 'Day and time of the next step' }).fill(inAnHour)
-    await step.getByRole('button', { name: 'Set', exact: true }).click()
+    await step.getByRole('textbox', { name: 'Date and time of the next step' }).fill(inAnHour)
+    await step.getByRole('button', { name: 'Schedule call', exact: true }).click()
   }
   await plan(now + 2 * HOUR_MS)
-  await expect(step).toContainText('That time is over: a next step lies ahead.')
+  await expect(step).toContainText('Choose a time in the future.')
   await expect(hint).toBeVisible()
   await expectAccessible(page)
   expect((await read(staff, id)).nextStepAt).toBeNull()
@@ -598,19 +586,16 @@ test('a computer whose clock is two hours fast is told so where it refuses a tim
   await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
 })
 
-test('all of a view are selected, page by page; what this page does not show is told', async ({
-  page,
-  staff,
-}) => {
+test('a whole view can be selected across pages, with the number on other pages', async ({ page, staff }) => {
   const names = Array.from({ length: 27 }, (_, at) => `Whole View ${at + 1}`)
-  const ids = await visitorsWrite(staff, names)
-  const desk = new EnquiryPage(page)
+  const ids = await sendEnquiries(staff, names)
+  const desk = new DeskPage(page)
   await desk.open('?q=Whole+View')
   await expect(desk.rows).toHaveCount(25)
-  await page.getByRole('checkbox', { name: 'Select all of this page' }).check()
-  const bar = page.getByRole('region', { name: 'Change all that are selected' })
-  await bar.getByRole('button', { name: 'Select all 27 of this view' }).click()
-  await expect(bar).toContainText('27 selected, 2 of them not on this page')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('region', { name: 'Bulk actions' })
+  await bar.getByRole('button', { name: 'Select all 27 in this view' }).click()
+  await expect(bar).toContainText('27 selected (2 on other pages)')
   await bar.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete 27 enquiries?' })
   await expect(question).toContainText('and 22 more.')
@@ -619,9 +604,9 @@ test('all of a view are selected, page by page; what this page does not show is 
   expect((await Promise.all(ids.map((id) => read(staff, id)))).every(({ deletedAt }) => deletedAt)).toBe(true)
 })
 
-test('the board: a card is dragged, and moved by keyboard', async ({ page, staff }) => {
-  const [dragged = '', keyed = ''] = await visitorsWrite(staff, ['Lane Dragged', 'Lane Keyed'])
-  const desk = new EnquiryPage(page)
+test('cards on the board move by dragging and by keyboard', async ({ page, staff }) => {
+  const [dragged = '', keyed = ''] = await sendEnquiries(staff, ['Lane Dragged', 'Lane Keyed'])
+  const desk = new DeskPage(page)
   await desk.open('?q=Lane&layout=board')
   const card = (name: string) => page.getByRole('listitem').filter({ has: desk.name(name) })
   await card('Lane Dragged').dragTo(desk.column('Converted'))
@@ -629,14 +614,14 @@ test('the board: a card is dragged, and moved by keyboard', async ({ page, staff
   await desk.name('Lane Keyed').focus()
   await desk.press('ArrowRight')
   await expect(desk.card('Contacted', 'Lane Keyed')).toBeVisible()
-  await expect(desk.column('New')).toContainText('Nothing here.')
+  await expect(desk.column('New')).toContainText('No enquiries.')
   await expect(page.getByRole('link', { name: /in All$/ })).toBeHidden()
   expect((await read(staff, dragged)).status).toBe('Converted')
   expect((await read(staff, keyed)).status).toBe('Contacted')
   await desk.press('z')
   await expect(desk.card('New', 'Lane Keyed')).toBeVisible()
-  await test.step('the selection goes with the card, there and back', async () => {
-    const [left = ''] = await visitorsWrite(staff, ['Lane Left'])
+  await test.step('keep the focus on the card as it moves back and forth', async () => {
+    const [left = ''] = await sendEnquiries(staff, ['Lane Left'])
     await expect(desk.card('New', 'Lane Left')).toBeVisible()
     await desk.name('Lane Keyed').focus()
     for (const [key, label] of [
@@ -655,7 +640,7 @@ test('the board: a card is dragged, and moved by keyboard', async ({ page, staff
   await page.goto('/desk?view=new&q=Lane&layout=board')
   await page.getByRole('link', { name: '2 more in All' }).click()
   await expect(desk.card('Converted', 'Lane Dragged')).toBeVisible()
-  await test.step('a search leads to its first card, in All where it is only there', async () => {
+  await test.step('focus the first card of a search, in All if it is only there', async () => {
     const search = page.getByRole('searchbox')
     await search.fill('Lane Keyed')
     await desk.press('Enter')
@@ -670,20 +655,20 @@ test('the board: a card is dragged, and moved by keyboard', async ({ page, staff
   })
 })
 
-test('a due step reminds on every screen until it is handled, and once in the system', async ({
+test('a due step shows on every screen until handled, and once as a system notification', async ({
   page,
   staff,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Due Visitor'])
+  const [id = ''] = await sendEnquiries(staff, ['Due Visitor'])
   await showInShell(page)
   const raised = () => page.evaluate(() => window.raised)
   await page.setViewportSize({ width: 1500, height: 800 })
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   const bell = page.getByRole('button', { name: /^Reminders/ })
   const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
   await page.goto('/AdminFAQs')
   await stream
-  await expect(bell).toHaveAccessibleName('Reminders: Nothing is due')
+  await expect(bell).toHaveAccessibleName('Reminders: Nothing due')
   const soon = new Date(Date.now() + 3000).toISOString()
   await staff.patch(`/api/desk/enquiries/${id}`, { assigneeId: await getId(staff), nextStepAt: soon })
   await expect(bell).toHaveAccessibleName('Reminders: 1 next step due')
@@ -701,14 +686,14 @@ test('a due step reminds on every screen until it is handled, and once in the sy
   await bell.click()
   await expect(desk.reminders.getByText('Due Visitor')).toBeVisible()
   await page.goto('/AdminUsers')
-  await desk.reminders.getByRole('link', { name: 'Open the enquiry of Due Visitor' }).click()
+  await desk.reminders.getByRole('link', { name: 'Open enquiry from Due Visitor' }).click()
   await expect(desk.drawer.getByRole('heading', { name: 'Due Visitor' })).toBeVisible()
   await desk.press('Escape')
   await expect(desk.reminders.getByText('Due Visitor')).toBeVisible()
   expect(await raised()).toEqual([])
-  await desk.reminders.getByRole('button', { name: 'Remind me of Due Visitor: in 15 min' }).click()
-  await expect(desk.reminders).toContainText('Nothing.')
-  await expect(bell).toHaveAccessibleName('Reminders: Nothing is due')
+  await desk.reminders.getByRole('button', { name: 'Remind me about Due Visitor: in 15 min' }).click()
+  await expect(desk.reminders).toContainText('Nothing due.')
+  await expect(bell).toHaveAccessibleName('Reminders: Nothing due')
   expect(Date.parse((await read(staff, id)).nextStepAt ?? '')).toBeGreaterThan(Date.now() + 14 * 60_000)
 })
 
@@ -716,10 +701,10 @@ test('blurs contacts until they are hovered over or focused, also after a reload
   page,
   staff,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Blurred Visitor'], '9876543210')
+  const [id = ''] = await sendEnquiries(staff, ['Blurred Visitor'], '9876543210')
   const email = { from: 'blurred.visitor@example.com', to: 'blurred.twice@example.com' }
   await staff.post(`/api/desk/enquiries/${id}/corrections`, { email })
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?q=Blurred')
   const number = desk.row('Blurred Visitor').getByRole('link', { name: '+91 98765 43210' })
   await expect(number).toHaveCSS('filter', 'none')
@@ -738,16 +723,16 @@ test('blurs contacts until they are hovered over or focused, also after a reload
   await expect(shown).toHaveCount(4)
   for (const contact of nonEmpty(await shown.all()))
     expect(await contact.evaluate((element) => element.closest('[data-contact]') !== null)).toBe(true)
-  await desk.drawer.getByRole('button', { name: 'Correct name, number, course or message' }).click()
-  const mobile = page.getByRole('form', { name: 'Correct the enquiry' }).getByLabel('Mobile')
+  await desk.drawer.getByRole('button', { name: 'Correct name, phone number, course or message' }).click()
+  const mobile = page.getByRole('form', { name: 'Correct enquiry' }).getByLabel('Mobile')
   await expect(mobile).toHaveCSS('filter', /^blur/)
   await mobile.focus()
   await expect(mobile).toHaveCSS('filter', 'none')
 })
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the desk in the ${scheme} theme: axe finds nothing, 360 px is enough`, async ({ page, staff }) => {
-    const [late = '', taken = ''] = await visitorsWrite(
+  test(`the desk is accessible in the ${scheme} theme and fits 360 px`, async ({ page, staff }) => {
+    const [late = '', taken = ''] = await sendEnquiries(
       staff,
       ['Axe Late', `Axe Taken ${scheme}`, 'Axe Plain'],
       '9123456780',
@@ -757,12 +742,12 @@ for (const scheme of ['light', 'dark'] as const) {
     await staff.patch(`/api/desk/enquiries/${late}`, { assigneeId, nextStepAt })
     await staff.patch(`/api/desk/enquiries/${taken}`, { assigneeId, status: 'Contacted' })
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const desk = new EnquiryPage(page)
+    const desk = new DeskPage(page)
     await desk.open('?q=Axe')
     await desk.openReminders()
     await expect(desk.reminders).toContainText('Axe Late')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Close the reminders' }).click()
+    await page.getByRole('button', { name: 'Close reminders' }).click()
     await desk.press('j', 'x')
     await page.getByRole('button', { name: 'Filters' }).click()
     await expectAccessible(page)
@@ -784,26 +769,26 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a closed enquiry is given no next step, by the form, by keys or among several', async ({
+test('a closed enquiry gets no next step by form, key or bulk action', async ({
   page,
   staff,
   complaints,
 }) => {
-  const [closed = '', open = ''] = await visitorsWrite(
+  const [closed = '', open = ''] = await sendEnquiries(
     staff,
     ['Stepless Closed', 'Stepless Open'],
     '9876501299',
   )
   await staff.patch(`/api/desk/enquiries/${closed}`, { status: 'Converted' })
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?q=Stepless')
   await expect(desk.rows).toHaveCount(2)
   await desk.row('Stepless Closed').getByRole('checkbox').check()
   await desk.row('Stepless Open').getByRole('checkbox').check()
-  const bar = page.getByRole('region', { name: 'Change all that are selected' })
+  const bar = page.getByRole('region', { name: 'Bulk actions' })
   await bar.getByRole('button', { name: 'Next step' }).click()
   await page.getByRole('menuitem', { name: 'Tomorrow 11:00' }).click()
-  await expect(desk.toast(/^1 enquiry planned for tomorrow 11:00; 1 is closed and has none\./)).toBeVisible()
+  await expect(desk.toast(/^1 enquiry planned for tomorrow 11:00 \(1 closed skipped\)\./)).toBeVisible()
   expect((await read(staff, open)).nextStepAt).not.toBeNull()
   await desk.name('Stepless Closed').click()
   const step = desk.drawer.getByRole('region', { name: 'Next step' })
@@ -817,20 +802,20 @@ test('a closed enquiry is given no next step, by the form, by keys or among seve
   await expectAccessible(page)
 })
 
-test('what can’t be read: the drawer shows what the list knows, and no row moves', async ({
+test('the drawer shows the list’s data if loading fails, and no row moves', async ({
   page,
   staff,
   complaints,
 }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Unread Usha'], '9812000301')
-  const desk = new EnquiryPage(page)
+  const [id = ''] = await sendEnquiries(staff, ['Unread Usha'], '9812000301')
+  const desk = new DeskPage(page)
   const shows = async () => {
     await expect(desk.drawer.getByRole('heading', { name: 'Unread Usha' })).toBeVisible()
     await expect(desk.drawer).toContainText('Java')
     await expect(desk.drawer.getByRole('link', { name: '+91 98120 00301' })).toBeVisible()
-    const told = desk.drawer.getByRole('alert')
-    await expect(told).toContainText('Could not be read. This is what the list knows.')
-    await expect(told).toBeInViewport({ ratio: 1 })
+    const alert = desk.drawer.getByRole('alert')
+    await expect(alert).toContainText('Could not load the full enquiry. Showing what’s in the list.')
+    await expect(alert).toBeInViewport({ ratio: 1 })
   }
   const drop = '**/api/desk/enquiries/*'
   for (const [query, path] of [
@@ -843,10 +828,10 @@ test('what can’t be read: the drawer shows what the list knows, and no row mov
     await page.getByRole('link', { name: 'Unread Usha', exact: true }).click()
     await shows()
     await page.unroute(drop)
-    // It reads anew by itself too, and may have done so before the click.
+    // It also retries automatically, and may have done so before the click.
     const again = desk.drawer.getByRole('button', { name: 'Try again' })
     await desk.drawer.getByRole('heading', { name: 'Unread Usha' }).or(again).last().click()
-    await expect(desk.timeline).toContainText('Arrived')
+    await expect(desk.timeline).toContainText('Received')
     await expect(desk.drawer.getByRole('alert')).toHaveCount(0)
   }
   for (const [path, list] of [
@@ -862,19 +847,19 @@ test('what can’t be read: the drawer shows what the list knows, and no row mov
     expect(await row.boundingBox()).toEqual(before)
     await page.unroute(list)
   }
-  expect(complaints.splice(0).length, 'asked again, not without a pause').toBeLessThan(60)
+  expect(complaints.splice(0).length, 'retries with pauses').toBeLessThan(60)
 })
 
-test('an enquiry opens in a window of its own beside the list, with its keys; Escape closes it, never over words', async ({
+test('an enquiry opens in its own window with its shortcuts, and Escape never discards typed text', async ({
   page,
   staff,
 }) => {
-  await visitorsWrite(staff, ['Popup Chitra'], '9876543217')
-  const desk = new EnquiryPage(page)
+  await sendEnquiries(staff, ['Popup Chitra'], '9876543217')
+  const desk = new DeskPage(page)
   await desk.open('?q=Popup')
   await desk.name('Popup Chitra').click()
   const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Open in a window of its own' }).click()
+  await page.getByRole('button', { name: 'Open in new window' }).click()
   const own = await opened
   await expect(own.getByRole('heading', { name: 'Popup Chitra' })).toBeVisible()
   await expectAccessible(own)
@@ -887,7 +872,7 @@ test('an enquiry opens in a window of its own beside the list, with its keys; Es
     for (const key of keys) await own.keyboard.press(key)
   }
 
-  await test.step('the list of keys, which Escape closes alone', async () => {
+  await test.step('close the list of shortcuts with Escape, but not the window', async () => {
     const help = own.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await press('?')
     await expect(help).toBeVisible()
@@ -895,7 +880,7 @@ test('an enquiry opens in a window of its own beside the list, with its keys; Es
     await expect(help).toBeHidden()
     await expect(heading).toBeVisible()
   })
-  await test.step('a status is chosen by Enter; Escape leaves it, and letters are keys again', async () => {
+  await test.step('choose a status with Enter, leave with Escape, and use shortcuts again', async () => {
     const status = own.getByRole('combobox', { name: /^Status of/ })
     await press('e', 'ArrowDown', 'Escape')
     await expect(heading).toBeFocused()
@@ -911,14 +896,14 @@ test('an enquiry opens in a window of its own beside the list, with its keys; Es
     await expect(status).toHaveValue('Contacted')
     await expectAccessible(own)
   })
-  await test.step('a note that is saved by a click leaves the keyboard in its field', async () => {
+  await test.step('keep the focus in the note field after saving by click', async () => {
     const note = own.getByRole('textbox', { name: 'Note', exact: true })
     await note.fill('Saved by a click')
-    await own.getByRole('button', { name: 'Save the note' }).click()
+    await own.getByRole('button', { name: 'Save note' }).click()
     await expect(note).toHaveValue('')
     await expect(note).toBeFocused()
   })
-  await test.step('Escape leaves a field, and asks before it throws words away', async () => {
+  await test.step('leave a field with Escape, which asks before discarding text', async () => {
     const question = own.getByRole('dialog', { name: 'Leave without saving?' })
     await own.keyboard.type('Half a note')
     await press('Escape')
@@ -937,51 +922,51 @@ test('an enquiry opens in a window of its own beside the list, with its keys; Es
   await isClosed
 })
 
-test('calls by clicks, and the next try by clicks and by key', async ({ page, staff }) => {
+test('calls are logged by click, and retries are planned by click and by key', async ({ page, staff }) => {
   await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
-  const [id = ''] = await visitorsWrite(staff, ['Quick Asha'])
-  const desk = new EnquiryPage(page)
+  const [id = ''] = await sendEnquiries(staff, ['Quick Asha'])
+  const desk = new DeskPage(page)
   await desk.open('?q=Quick')
-  const outcome = desk.drawer.getByRole('group', { name: 'What the call came to' })
+  const outcome = desk.drawer.getByRole('group', { name: 'Call outcome' })
   const step = desk.drawer.getByRole('region', { name: 'Next step' })
   await desk.press('j', 'Enter')
   await expect(desk.timeline).toBeVisible()
 
-  await test.step('by clicks: call, outcome, and the next try that is proposed', async () => {
+  await test.step('log a call and accept the proposed retry by click', async () => {
     await desk.drawer.getByRole('button', { name: 'Call', exact: true }).click()
     await page.keyboard.type('Rang out')
     await outcome.getByRole('button', { name: /^No answer/ }).click()
-    await step.getByRole('button', { name: /^Nobody answered: try again today 13:00/ }).click()
+    await step.getByRole('button', { name: /^Not answered: call again today 13:00/ }).click()
     await expect(step).toContainText('today 13:00')
-    await expect(step.getByRole('button', { name: /^Nobody answered/ })).toBeHidden()
-    await step.getByRole('button', { name: 'None' }).click()
+    await expect(step.getByRole('button', { name: /^Not answered: call again/ })).toBeHidden()
+    await step.getByRole('button', { name: 'Clear' }).click()
     await expect(step).toContainText('Nothing planned')
     await outcome.getByRole('button', { name: /^Busy/ }).click()
-    await expect(step.getByRole('button', { name: /^Nobody answered/ })).toBeVisible()
+    await expect(step.getByRole('button', { name: /^Not answered: call again/ })).toBeVisible()
     await expectAccessible(page)
   })
 
-  await test.step('by a key on the row, too', async () => {
+  await test.step('plan a retry by key on the row', async () => {
     await desk.press('Escape')
     await expect(desk.drawer).toBeHidden()
     await desk.press('y')
     await expect(desk.toast(/^Next step for Quick Asha: today 13:00\./)).toBeVisible()
     await desk.press('y')
-    await expect(desk.toast(/no unanswered call to try again/)).toBeVisible()
+    await expect(desk.toast(/no unanswered call to retry/)).toBeVisible()
   })
-  // Planned by the page's clock: by the server's it is due already.
+  // Planned by the page's clock; by the server's it is already due.
   await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
 })
 
-test('a selection by keys and by Shift, a view that is saved, and a search that leads beyond it', async ({
+test('rows are selected by key and Shift, views are saved, and a search links to results in All', async ({
   page,
   staff,
 }) => {
-  const ids = await visitorsWrite(staff, ['Bulk One', 'Bulk Two', 'Bulk Three'])
-  const desk = new EnquiryPage(page)
+  const ids = await sendEnquiries(staff, ['Bulk One', 'Bulk Two', 'Bulk Three'])
+  const desk = new DeskPage(page)
   await desk.open('?q=Bulk&kind=student')
-  const bar = page.getByRole('region', { name: 'Change all that are selected' })
-  await test.step('a row that is reached by keys stops right below what stays on top', async () => {
+  const bar = page.getByRole('region', { name: 'Bulk actions' })
+  await test.step('scroll rows clear of the sticky head when moving by key', async () => {
     const gap = () =>
       page.evaluate(() => {
         const bottoms = ['thead th', '[data-bulk]'].map(
@@ -997,22 +982,22 @@ test('a selection by keys and by Shift, a view that is saved, and a search that 
     expect(await gap()).toBeGreaterThanOrEqual(0)
     await desk.press('j', 'x')
   })
-  await page.getByRole('checkbox', { name: 'Select all of this page' }).check()
-  await bar.getByRole('button', { name: 'Select none' }).click()
-  await test.step('with Shift, all between two are selected', async () => {
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await test.step('select a range with Shift', async () => {
     await page.getByRole('checkbox', { name: 'Select Bulk Three' }).check()
     await page.getByRole('checkbox', { name: 'Select Bulk One' }).click({ modifiers: ['Shift'] })
     await expect(bar).toContainText('3 selected')
-    await bar.getByRole('button', { name: 'Select none' }).click()
+    await bar.getByRole('button', { name: 'Clear selection' }).click()
   })
 
-  await page.getByRole('button', { name: 'More to do with this list' }).click()
-  await page.getByRole('menuitem', { name: 'Save as a view…' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Save as view…' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Bulk students')
-  await page.getByRole('button', { name: 'Save the view' }).click()
+  await page.getByRole('button', { name: 'Save view' }).click()
   const views = page.getByRole('navigation', { name: 'Views' })
-  await expect(page.getByRole('button', { name: 'More to do with this list' })).toBeFocused()
-  await expect(views.locator('[aria-current]'), 'one view is the chosen one').toHaveText(['Bulk students'])
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused()
+  await expect(views.locator('[aria-current]'), 'exactly one view is current').toHaveText(['Bulk students'])
   await views.getByRole('link', { name: /^Unassigned/ }).click()
   await expect(page).toHaveURL(/view=unassigned$/)
   await views.getByRole('link', { name: 'Bulk students' }).click()
@@ -1021,9 +1006,9 @@ test('a selection by keys and by Shift, a view that is saved, and a search that 
   await page.goBack()
   await expect(page).toHaveURL(/view=unassigned$/)
 
-  await test.step('a search that its view does not answer leads on to all', async () => {
+  await test.step('link from a search without results in its view to All', async () => {
     await page.getByRole('searchbox').fill('students bulk')
-    await expect(page.getByText('Nothing here matches the search and the filters.')).toBeVisible()
+    await expect(page.getByText('No enquiries match the search and filters.')).toBeVisible()
     await page.getByRole('searchbox').fill('three bulk when start')
     await expect(desk.rows).toHaveCount(1)
     await staff.patch(`/api/desk/enquiries/${ids[2]}`, { status: 'Archived' })
@@ -1036,20 +1021,20 @@ test('a selection by keys and by Shift, a view that is saved, and a search that 
   })
 
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Wants' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Course or service' }).uncheck()
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Assignee' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Wants' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Course or service' })).toHaveCount(0)
 })
 
-test('a search by keyboard: Enter leads to the first hit, in All where it is only there; Escape clears and leaves', async ({
+test('Enter in the search focuses the first result, in All if it is only there, and Escape clears and leaves', async ({
   page,
   staff,
 }) => {
-  const [, archived = ''] = await visitorsWrite(staff, ['Sought Open', 'Sought Done'])
+  const [, archived = ''] = await sendEnquiries(staff, ['Sought Open', 'Sought Done'])
   await staff.patch(`/api/enquiries/${archived}`, { status: 'Converted' })
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?view=new')
   await desk.press('/')
   await page.keyboard.type('Sought O')

@@ -4,14 +4,14 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
-import { EnquiryPage, setOpen, visitorsWrite } from './desk-page.ts'
+import { DeskPage, sendEnquiries, setInstituteOpen } from './desk-page.ts'
 
 const read = async (staff: HttpClient, id: string) =>
   (await staff.get<{ enquiry: StaffEnquiry }>(`/api/desk/enquiries/${id}`)).body.enquiry
 const getId = async (client: HttpClient) =>
   (await client.get<{ user: { id: string } }>('/api/v1/user/get-user')).body.user.id
 
-/** Delays what changes an enquiry by a path below `/api/desk/enquiries`. @returns lets it go on */
+/** Holds back changes by path below `/api/desk/enquiries`. @returns a function that lets them through */
 async function holdChanges(page: Page, path: string): Promise<() => void> {
   const { opened: held, open: release } = gate()
   await page.route(`**/api/desk/enquiries/${path}`, async (route) => {
@@ -26,13 +26,13 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('a day’s work by keyboard, all of it on the timeline', async ({ page, staff }) => {
-  const [asha = ''] = await visitorsWrite(staff, ['Keyboard Asha', 'Keyboard Bina'], '9876543210')
-  const desk = new EnquiryPage(page)
+test('the desk works by keyboard, and the timeline shows every change', async ({ page, staff }) => {
+  const [asha = ''] = await sendEnquiries(staff, ['Keyboard Asha', 'Keyboard Bina'], '9876543210')
+  const desk = new DeskPage(page)
   await desk.open('?q=Keyboard')
   await expect(desk.rows).toHaveCount(2)
 
-  await test.step('keys move, assign, note a phone call, plan, and undo', async () => {
+  await test.step('move, assign, log a call, plan and undo by key', async () => {
     await desk.press('j', 'j')
     await expect(desk.name('Keyboard Asha')).toBeFocused()
     const row = desk.row('Keyboard Asha')
@@ -40,7 +40,7 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     await expect(row.getByText('You', { exact: true })).toBeVisible()
     await desk.press('1')
     await expect(desk.toast('Call to Keyboard Asha: spoke.')).toBeVisible()
-    await expect(row.getByTitle('Answered, in working time')).toBeVisible()
+    await expect(row.getByTitle('Time to first reply, in opening hours')).toBeVisible()
     await desk.press('Shift+T')
     await expect(row).toContainText('tomorrow 11:00')
     await desk.press('z')
@@ -55,7 +55,7 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     await expect(desk.name('Keyboard Asha')).toBeFocused()
   })
 
-  await test.step('nothing fires while somebody writes', async () => {
+  await test.step('ignore shortcuts while typing', async () => {
     await desk.press('n')
     const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
     await expect(note).toBeFocused()
@@ -65,17 +65,17 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     await expect(note).toHaveValue('')
   })
 
-  await test.step('what was said goes along with the outcome, in one line', async () => {
-    const said = desk.drawer.getByRole('textbox', { name: 'Note on the call' })
-    await said.fill('Asks for the evening batch')
+  await test.step('save the call note with the outcome in one entry', async () => {
+    const callNote = desk.drawer.getByRole('textbox', { name: 'Call note' })
+    await callNote.fill('Asks for the evening batch')
     await desk.drawer.getByRole('button', { name: 'Busy' }).click()
     await expect(desk.timeline.getByRole('listitem').first()).toContainText(
       /Call: busy.*Asks for the evening batch/s,
     )
-    await expect(said).toHaveValue('')
+    await expect(callNote).toHaveValue('')
   })
 
-  await test.step('a message in Hindi opens in WhatsApp and is noted', async () => {
+  await test.step('open a message in Hindi in WhatsApp, and log it', async () => {
     await desk.drawer.getByText('हिन्दी').click()
     await desk.press('k')
     await expect(desk.drawer.getByRole('heading', { name: 'Keyboard Bina' })).toBeVisible()
@@ -88,9 +88,11 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     await desk.press('Escape')
     await expect(help).toBeHidden()
     const opened = page.context().waitForEvent('page')
-    const asked = page.context().waitForEvent('request', (request) => request.url().startsWith('https://'))
+    const chatRequest = page
+      .context()
+      .waitForEvent('request', (request) => request.url().startsWith('https://'))
     await desk.drawer.getByRole('button', { name: 'Open in WhatsApp' }).click()
-    const { host, pathname, searchParams } = new URL((await asked).url())
+    const { host, pathname, searchParams } = new URL((await chatRequest).url())
     expect([host, pathname]).toEqual(['wa.me', '/919876543210'])
     expect(searchParams.get('text')).toMatch(/^नमस्ते Keyboard Asha, .*Java/)
     await (await opened).close()
@@ -105,12 +107,12 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     'Note',
     'Status: Contacted → New',
     /^Next step: /,
-    'No further step planned (undo)',
+    'Next step cleared (undo)',
     /^Next step: /,
     'Status: New → Contacted',
     'Call: spoke',
-    /^Assignee: nobody → /,
-    'Arrived: website',
+    /^Assignee: unassigned → /,
+    'Received: website',
   ])
   await desk.press('Escape')
   await expect(desk.drawer).toBeHidden()
@@ -122,18 +124,18 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
   await expect(desk.drawer.getByRole('heading', { name: 'Keyboard Asha' })).toBeVisible()
 })
 
-test('a call with its note, outcome, status and next step takes five keys; each step goes back by z', async ({
+test('a call with note, outcome, status and next step takes five keys, each undone by z', async ({
   page,
   staff,
 }) => {
   await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
-  const [id = ''] = await visitorsWrite(staff, ['Quick Asha'])
-  const desk = new EnquiryPage(page)
+  const [id = ''] = await sendEnquiries(staff, ['Quick Asha'])
+  const desk = new DeskPage(page)
   await desk.open('?q=Quick')
-  const outcome = desk.drawer.getByRole('group', { name: 'What the call came to' })
+  const outcome = desk.drawer.getByRole('group', { name: 'Call outcome' })
   const step = desk.drawer.getByRole('region', { name: 'Next step' })
 
-  await test.step('by keys: open, call, (what was said), out of the note, spoke, next step', async () => {
+  await test.step('open, call, type a note, leave the note, spoke, next step', async () => {
     await desk.press('j', 'Enter')
     await expect(desk.timeline).toBeVisible()
     await desk.press('c')
@@ -147,37 +149,37 @@ test('a call with its note, outcome, status and next step takes five keys; each 
     expect(await read(staff, id)).toMatchObject({ stage: 'contacted', assignee: { id: await getId(staff) } })
   })
 
-  await test.step('z goes back step by step, also after a reload', async () => {
+  await test.step('undo step by step, also after a reload', async () => {
     await desk.press('z')
     await expect(step).toContainText('Nothing planned')
     await page.reload()
     await expect(desk.timeline).toBeVisible()
     await desk.press('z')
-    await expect(desk.timeline).toContainText('Taken back: a call')
+    await expect(desk.timeline).toContainText('Removed: call')
     await expect(desk.toast('Undone for Quick Asha: status, assignee, and call.')).toBeVisible()
     expect(await read(staff, id)).toMatchObject({ stage: 'new', assignee: null, respondedAt: null })
   })
 })
 
-test('the assignee shows on all desks at once; who comes second is told', async ({
+test('a new assignee shows on all desks right away, and a late assignment is refused with a message', async ({
   page,
   staff,
   server,
   browser,
   complaints,
 }) => {
-  const [first = '', second = ''] = await visitorsWrite(staff, ['Shared First', 'Shared Second'])
+  const [first = '', second = ''] = await sendEnquiries(staff, ['Shared First', 'Shared Second'])
   const me = newPerson('Priya Second Desk')
   const priya = await registerOther(staff, server, me)
   const context = await browser.newContext({ baseURL: server.url })
   await signInAs(priya, context)
-  const other = new EnquiryPage(await context.newPage())
-  const desk = new EnquiryPage(page)
-  await setOpen(page, true)
+  const other = new DeskPage(await context.newPage())
+  const desk = new DeskPage(page)
+  await setInstituteOpen(page, true)
   await desk.open('?q=Shared')
   await other.open('?q=Shared')
 
-  await expect(desk.row('Shared First').getByTitle('Waiting for an answer, in working time')).toHaveText(
+  await expect(desk.row('Shared First').getByTitle('Waiting for a first reply, in opening hours')).toHaveText(
     / min$/,
   )
   await desk.press('j')
@@ -195,38 +197,38 @@ test('the assignee shows on all desks at once; who comes second is told', async 
   expect((await read(staff, first)).assignee?.name).toBe('Priya Second Desk')
   await context.close()
   await removeOther(staff, me.email)
-  // Chromium reports the refusal, which the test is about, as an error of its own.
+  // Chromium reports the expected refusal as an error.
   expect(complaints.splice(0).filter((text) => !text.includes('409'))).toEqual([])
 })
 
-test('several at once with Undo', async ({ page, staff }) => {
-  const ids = await visitorsWrite(staff, ['Bulk One', 'Bulk Two', 'Bulk Three'])
+test('bulk actions change all selected enquiries, with undo', async ({ page, staff }) => {
+  const ids = await sendEnquiries(staff, ['Bulk One', 'Bulk Two', 'Bulk Three'])
   const statuses = async () =>
     (await Promise.all(ids.map((id) => read(staff, id)))).map(({ status }) => status)
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?q=Bulk&kind=student')
-  await page.getByRole('checkbox', { name: 'Select all of this page' }).check()
-  const bar = page.getByRole('region', { name: 'Change all that are selected' })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('region', { name: 'Bulk actions' })
   await expect(bar).toContainText('3 selected')
   await bar.getByRole('button', { name: 'Status' }).click()
   await page.getByRole('menuitem', { name: 'Converted' }).click()
   const changed = desk.toast('3 enquiries set to Converted.')
   await expect(changed).toBeVisible()
   expect(await statuses()).toEqual(['Converted', 'Converted', 'Converted'])
-  await expect(bar.getByRole('button', { name: 'Status' }), 'the keyboard stays').toBeFocused()
+  await expect(bar.getByRole('button', { name: 'Status' }), 'the button keeps the focus').toBeFocused()
   await changed.getByRole('button', { name: 'Undo' }).click()
   await expect(desk.toast('Undone for 3 enquiries: status.')).toBeVisible()
   expect(await statuses()).toEqual(['New', 'New', 'New'])
   const setDeleted = (deleted: boolean) =>
     staff.post('/api/desk/bulk', { changes: [{ id: ids[0], deleted }] })
 
-  await test.step('what a colleague takes away is selected no more', async () => {
+  await test.step('deselect what a colleague deletes', async () => {
     await expect(bar).toContainText('3 selected')
     await setDeleted(true)
     await expect(desk.rows).toHaveCount(2)
     await expect(bar).toContainText('2 selected')
   })
-  await test.step('deleting asks, names the number, is taken back, and leaves nothing selected', async () => {
+  await test.step('confirm the deletion with its number, undo it, and leave nothing selected', async () => {
     const question = page.getByRole('dialog', { name: 'Delete 2 enquiries?' })
     await bar.getByRole('button', { name: 'Delete' }).click()
     await expect(question).toContainText(
@@ -236,7 +238,7 @@ test('several at once with Undo', async ({ page, staff }) => {
     await expect(bar).toContainText('2 selected')
     await bar.getByRole('button', { name: 'Delete' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Nothing here matches the search and the filters.')).toBeVisible()
+    await expect(page.getByText('No enquiries match the search and filters.')).toBeVisible()
     await expect(
       page.locator('main').getByRole('button').or(page.locator('main h1')).and(page.locator(':focus')),
     ).toHaveCount(1)

@@ -7,9 +7,9 @@ const sendEnquiry = async (staff: HttpClient, name: string, course = 'Java') => 
   network += 1
   const headers = { 'X-Forwarded-For': `10.8.${process.pid & 255}.${network}` }
   const body = { name, mobile: '9876543210', email: 'visitor@example.com', course, message: '' }
-  const answer = await staff.post<{ id: string }>('/api/enquiries', body, { headers })
-  expect(answer.status).toBe(201)
-  return answer.body.id
+  const response = await staff.post<{ id: string }>('/api/enquiries', body, { headers })
+  expect(response.status).toBe(201)
+  return response.body.id
 }
 
 test.beforeEach(async ({ staff, context, page }) => {

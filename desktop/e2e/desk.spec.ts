@@ -2,13 +2,13 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 
 let network = 0
-const write = async (staff: HttpClient, name: string, course = 'Java') => {
+const sendEnquiry = async (staff: HttpClient, name: string, course = 'Java') => {
   network += 1
   const headers = { 'X-Forwarded-For': `10.8.${process.pid & 255}.${network}` }
   const body = { name, mobile: '9876543210', email: 'visitor@example.com', course, message: '' }
-  const answer = await staff.post<{ id: string }>('/api/enquiries', body, { headers })
-  expect(answer.status).toBe(201)
-  return answer.body.id
+  const response = await staff.post<{ id: string }>('/api/enquiries', body, { headers })
+  expect(response.status).toBe(201)
+  return response.body.id
 }
 
 test.beforeEach(async ({ staff, context, page }) => {
@@ -16,18 +16,18 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('a new enquiry appears without a reload, and the title counts the unseen', async ({
+test('a new enquiry appears without a reload, and the title counts unseen ones', async ({
   page,
   context,
   staff,
 }) => {
   const opened = (other: typeof page) =>
-    other.waitForResponse((answer) => answer.url().endsWith('/api/events'))
+    other.waitForResponse((response) => response.url().endsWith('/api/events'))
   const stream = opened(page)
   await page.goto('/AdminHome')
   await stream
   await expect(page).toHaveTitle('Dashboard · Admin Panel')
-  await write(staff, 'Live Visitor')
+  await sendEnquiry(staff, 'Live Visitor')
   await expect(page).toHaveTitle('(1) Dashboard · Admin Panel')
   const news = page.getByRole('status').filter({ hasText: 'New enquiry: Live Visitor · Java' })
   await news.getByRole('button', { name: 'Open' }).click()
@@ -35,18 +35,18 @@ test('a new enquiry appears without a reload, and the title counts the unseen', 
   await expect(page).toHaveTitle('Enquiries · Admin Panel')
   await expect(page.getByRole('row').filter({ hasText: 'Live Visitor' })).toBeVisible()
 
-  await test.step('a second tab of the same browser hears it too', async () => {
+  await test.step('show it in a second tab of the same browser', async () => {
     const second = await context.newPage()
     await second.goto('/enquiries')
     await expect(second.getByRole('row').filter({ hasText: 'Live Visitor' })).toBeVisible()
-    await write(staff, 'Second Visitor')
+    await sendEnquiry(staff, 'Second Visitor')
     await expect(second.getByRole('row').filter({ hasText: 'Second Visitor' })).toBeVisible()
     await second.close()
   })
   await expect(page.getByRole('row').filter({ hasText: 'Second Visitor' })).toBeVisible()
 })
 
-test('enquiries that arrive together are announced by one message', async ({ page }) => {
+test('several enquiries at once are announced in one message', async ({ page }) => {
   const events = ['Asha', 'Ravi', 'Meera', 'Farah', 'Hari'].map((name, id) => {
     const data = JSON.stringify({ kind: 'student', enquiry: { id: String(id), name, course: 'Java' } })
     return `event: enquiry-created\ndata: ${data}\n\n`

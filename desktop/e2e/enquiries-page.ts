@@ -9,8 +9,8 @@ export async function send(staff: HttpClient, path: string, bodies: readonly obj
   for (const body of nonEmpty(bodies)) {
     network += 1
     const headers = { 'X-Forwarded-For': `10.9.${process.pid & 255}.${network}` }
-    const answer = await staff.post(path, body, { headers })
-    expect(answer.status).toBe(201)
+    const response = await staff.post(path, body, { headers })
+    expect(response.status).toBe(201)
   }
 }
 
@@ -65,16 +65,16 @@ export class EnquiriesPage {
   get rows(): Locator {
     return this.page
       .getByRole('row')
-      .filter({ has: this.page.getByRole('button', { name: /^Delete the enquiry/ }) })
+      .filter({ has: this.page.getByRole('button', { name: /^Delete enquiry from/ }) })
   }
 
   status(name: string): Locator {
     return this.page.getByRole('combobox', { name: `Status of ${name}` })
   }
 
-  /** Opens the confirmation of a row and presses one of its buttons. */
-  async delete(name: string, answer: 'Delete' | 'Cancel'): Promise<void> {
-    await this.page.getByRole('button', { name: `Delete the enquiry of ${name}` }).click()
-    await this.page.getByRole('dialog').getByRole('button', { name: answer }).click()
+  /** Deletes a row, and answers the confirmation. */
+  async delete(name: string, button: 'Delete' | 'Cancel'): Promise<void> {
+    await this.page.getByRole('button', { name: `Delete enquiry from ${name}` }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: button }).click()
   }
 }

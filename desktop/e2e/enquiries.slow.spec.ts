@@ -8,7 +8,7 @@ import { EnquiriesPage, send, service, student } from './enquiries-page.ts'
 test.beforeEach(async ({ staff, context }) => signInAs(staff, context))
 
 for (const width of [1280, 360]) {
-  test(`at ${width} px suspected spam stands in the list with its reason, and a filter hides it`, async ({
+  test(`the list shows suspected spam with its reason, and a filter hides it, at ${width} px`, async ({
     page,
     staff,
   }) => {
@@ -45,7 +45,7 @@ for (const width of [1280, 360]) {
       .click()
     const detail = page.getByRole('dialog')
     await expect(detail).toContainText('Suspected spam')
-    await expect(detail.getByTitle('Waiting for an answer, in working time')).toHaveCount(0)
+    await expect(detail.getByTitle('Waiting for a first reply, in opening hours')).toHaveCount(0)
     await detail.getByRole('button', { name: 'Not spam' }).click()
     await expect(detail).not.toContainText('Suspected spam')
     await detail.getByRole('button', { name: 'Mark as spam' }).click()
@@ -57,7 +57,7 @@ for (const width of [1280, 360]) {
   })
 }
 
-test('suspected spam is found by a filter on the desk, and marked as not spam together', async ({
+test('a filter on the desk finds suspected spam, which a bulk action marks as not spam', async ({
   page,
   staff,
 }) => {
@@ -75,8 +75,8 @@ test('suspected spam is found by a filter on the desk, and marked as not spam to
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Suspected spam').selectOption('Only suspected spam')
   await expect(row('Marked Never')).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Select all of this page' }).check()
-  const bar = page.getByRole('region', { name: 'Change all that are selected' })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('region', { name: 'Bulk actions' })
   await bar.getByRole('button', { name: 'Not spam' }).click()
   await expect(page.getByText('2 enquiries marked as not spam.').first()).toBeVisible()
   await expect(row('Marked')).toHaveCount(0)
@@ -86,7 +86,7 @@ test('suspected spam is found by a filter on the desk, and marked as not spam to
   await expectAccessible(page)
 })
 
-test('the statuses of a service enquiry', async ({ page, staff }) => {
+test('a service enquiry has its three statuses', async ({ page, staff }) => {
   await send(staff, '/api/service-enquiries', [service('Status Service')])
   const desk = new EnquiriesPage(page)
   await desk.open('/enquiries?tab=service&q=Status+Service')
@@ -95,7 +95,7 @@ test('the statuses of a service enquiry', async ({ page, staff }) => {
   await expect(page.getByText('Service enquiry status updated.')).toBeVisible()
 })
 
-test('loading and failed loading', async ({ page, complaints }) => {
+test('the list shows that it is loading, and that loading failed', async ({ page, complaints }) => {
   let answer: 'hold' | 'fail' = 'hold'
   const { opened: held, open: release } = gate()
   await page.route('**/api/enquiries?*', async (route) => {
@@ -111,19 +111,27 @@ test('loading and failed loading', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('a session that ends in mid-work leads to sign-in and back', async ({ page, context, complaints }) => {
+test('a session that ends while working leads to the sign-in screen', async ({
+  page,
+  context,
+  complaints,
+}) => {
   const desk = new EnquiriesPage(page)
   await desk.open('/Enquiries?tab=service')
   await expect(page.getByRole('tab', { name: 'Service Enquiries' })).toHaveAttribute('aria-selected', 'true')
   await context.clearCookies()
   await desk.search.fill('anything')
   await page.waitForURL(/\/admin$/)
-  // What else it has asked meanwhile is refused too.
+  // Other pending requests are refused too.
   await page.goto('about:blank')
   complaints.splice(0)
 })
 
-test('a session that was ended elsewhere says so where one signs in', async ({ staff, server, browser }) => {
+test('the sign-in screen explains that the session was ended elsewhere', async ({
+  staff,
+  server,
+  browser,
+}) => {
   const me = newPerson('Ended Elsewhere')
   const colleague = await registerOther(staff, server, me)
   const context = await browser.newContext({ baseURL: server.url })
@@ -140,7 +148,10 @@ test('a session that was ended elsewhere says so where one signs in', async ({ s
 })
 
 for (const width of [360, 768, 1280]) {
-  test(`at ${width} px in both themes: no horizontal scroll, axe finds nothing`, async ({ page, staff }) => {
+  test(`the list is accessible and does not scroll sideways in both themes at ${width} px`, async ({
+    page,
+    staff,
+  }) => {
     await send(staff, '/api/enquiries', [student('Axe Student', { message: 'A long message. '.repeat(30) })])
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
@@ -154,13 +165,13 @@ for (const width of [360, 768, 1280]) {
   })
 }
 
-test('deleting a service enquiry asks, and can be undone', async ({ page, staff }) => {
+test('deleting a service enquiry asks first and can be undone', async ({ page, staff }) => {
   const name = 'Deleted service'
   await send(staff, '/api/service-enquiries', [service(name)])
   const desk = new EnquiriesPage(page)
   await desk.open()
   await desk.choose('Service Enquiries')
-  await page.getByRole('button', { name: `Delete the enquiry of ${name}` }).click()
+  await page.getByRole('button', { name: `Delete enquiry from ${name}` }).click()
   await expect(page.getByRole('dialog').getByText('Delete this service enquiry permanently?')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(desk.row(name)).toBeVisible()
@@ -171,7 +182,7 @@ test('deleting a service enquiry asks, and can be undone', async ({ page, staff 
   await expect(desk.row(name)).toBeVisible()
 })
 
-test('both tabs with their columns; a missing value shows -', async ({ page, staff }) => {
+test('both tabs show their columns, and - for a missing value', async ({ page, staff }) => {
   await send(staff, '/api/enquiries', [student('Column Student')])
   await send(staff, '/api/service-enquiries', [service('Column Service')])
   const desk = new EnquiriesPage(page)
@@ -204,7 +215,7 @@ test('both tabs with their columns; a missing value shows -', async ({ page, sta
   await expect(desk.row('Column Service').getByRole('cell').nth(3)).toHaveText('-')
 })
 
-test('failures say so and change nothing', async ({ page, staff, complaints }) => {
+test('failed changes show an error and change nothing', async ({ page, staff, complaints }) => {
   await send(staff, '/api/enquiries', [student('Failing Student')])
   const desk = new EnquiriesPage(page)
   await desk.open('/enquiries?q=Failing+Student')
@@ -219,7 +230,7 @@ test('failures say so and change nothing', async ({ page, staff, complaints }) =
   complaints.splice(0)
 })
 
-test('any status can be set; the row is busy meanwhile', async ({ page, staff }) => {
+test('any status can be set, and the row is busy while saving', async ({ page, staff }) => {
   await send(staff, '/api/enquiries', [student('Busy Student')])
   const desk = new EnquiriesPage(page)
   await desk.open('/enquiries?q=Busy+Student')

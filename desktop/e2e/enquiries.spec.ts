@@ -3,7 +3,7 @@ import { EnquiriesPage, send, service, student } from './enquiries-page.ts'
 
 test.beforeEach(async ({ staff, context }) => signInAs(staff, context))
 
-test('search finds a substring in any case, and says when there is none', async ({ page, staff }) => {
+test('search finds substrings in any case, and shows when there are none', async ({ page, staff }) => {
   await send(staff, '/api/enquiries', [
     student('Zarina Needle', { course: 'C++ Basics' }),
     student('Other Person'),
@@ -26,12 +26,12 @@ test('search finds a substring in any case, and says when there is none', async 
   await expect(page.getByText('No service enquiries found.')).toBeVisible()
 })
 
-test('deleting a student enquiry asks, and can be undone', async ({ page, staff }) => {
+test('deleting a student enquiry asks first and can be undone', async ({ page, staff }) => {
   const name = 'Deleted student'
   await send(staff, '/api/enquiries', [student(name)])
   const desk = new EnquiriesPage(page)
   await desk.open()
-  await page.getByRole('button', { name: `Delete the enquiry of ${name}` }).click()
+  await page.getByRole('button', { name: `Delete enquiry from ${name}` }).click()
   await expect(page.getByRole('dialog').getByText('Delete this student enquiry permanently?')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(desk.row(name)).toBeVisible()
@@ -43,9 +43,9 @@ test('deleting a student enquiry asks, and can be undone', async ({ page, staff 
 
   await desk.row(name).getByRole('link', { name }).click()
   const drawer = page.getByRole('dialog', { name })
-  await drawer.getByLabel('Day and time of the next step').fill('2026-01-05T11:00')
-  await drawer.getByRole('button', { name: 'Set', exact: true }).click()
-  await expect(drawer.getByText('That time is over: a next step lies ahead.')).toBeVisible()
+  await drawer.getByLabel('Date and time of the next step').fill('2026-01-05T11:00')
+  await drawer.getByRole('button', { name: 'Schedule call', exact: true }).click()
+  await expect(drawer.getByText('Choose a time in the future.')).toBeVisible()
   await expect(drawer.getByText('Nothing planned')).toBeVisible()
   await drawer.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete this student enquiry permanently?' })
@@ -55,5 +55,5 @@ test('deleting a student enquiry asks, and can be undone', async ({ page, staff 
   await expect(drawer.getByRole('button', { name: 'Delete' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`${name} is in the bin.`)).toBeVisible()
+  await expect(page.getByText(`${name} moved to the bin.`)).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+import { DeskPage, sendEnquiries } from './desk-page.ts'
 
-/** What could be pressed or filled in if `messages` did not lie on it, as its first letters. */
+/** Returns the controls covered by messages, as the start of their HTML. */
 const findCovered = (messages: Locator) =>
   messages.evaluateAll((elements) => {
     const boxes = elements.map((element) => element.getBoundingClientRect())
@@ -21,7 +21,7 @@ const findCovered = (messages: Locator) =>
     return { count: boxes.length, covered: [...covered] }
   })
 
-/** What shows through or over a head that stays, while what is below it scrolls away. */
+/** Scrolls the content below a sticky head. @returns elements that are visible over the head */
 const scrollBeneath = (head: Locator) =>
   head.evaluate((element) => {
     const scroller = element.parentElement
@@ -34,8 +34,8 @@ const scrollBeneath = (head: Locator) =>
         if (found && !element.contains(found)) painted.add(found.outerHTML.slice(0, 80))
       }
     }
-    const isHeadThere = element.getBoundingClientRect().top === top
-    return isHeadThere ? [...painted] : ['the head has gone']
+    const hasHeadStayed = element.getBoundingClientRect().top === top
+    return hasHeadStayed ? [...painted] : ['the head has moved']
   })
 
 async function expectNothingCovered(page: Page, text: string | RegExp): Promise<void> {
@@ -46,7 +46,7 @@ async function expectNothingCovered(page: Page, text: string | RegExp): Promise<
   expect(covered).toEqual([])
 }
 
-/** Everything that can be pressed is within the window. */
+/** Expects all links and buttons to be within the window. */
 async function expectWithin(part: Locator): Promise<void> {
   const outside = await part.evaluate((element) =>
     [...element.querySelectorAll('a, button')]
@@ -57,19 +57,19 @@ async function expectWithin(part: Locator): Promise<void> {
 }
 
 for (const width of [1500, 768, 360]) {
-  test(`no message lies on what can be pressed, and no reminder opens by itself, ${width} px`, async ({
+  test(`messages cover no controls, and reminders never open automatically, at ${width} px`, async ({
     page,
     staff,
     context,
   }) => {
     const name = `Uncovered Venkataraman Subramaniam Iyer ${width}`
-    const [id = ''] = await visitorsWrite(staff, [name])
+    const [id = ''] = await sendEnquiries(staff, [name])
     const nextStepAt = new Date(Date.now() - 3_600_000).toISOString()
     await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt })
     await signInAs(staff, context)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 740 })
-    const desk = new EnquiryPage(page)
+    const desk = new DeskPage(page)
     await desk.open('?view=all&q=Uncovered')
     const bell = page.getByRole('button', { name: /^Reminders: \d+ next steps? due$/ })
     await expect(bell).toBeVisible()
@@ -80,13 +80,13 @@ for (const width of [1500, 768, 360]) {
     }
     await page.setViewportSize({ width, height: 740 })
 
-    await test.step('over a list', async () => {
+    await test.step('check messages over a list', async () => {
       await page.getByRole('combobox', { name: `Status of ${name}` }).selectOption('Contacted')
       await expectNothingCovered(page, `${name}: Contacted.`)
       await page.mouse.wheel(0, 200)
       await expectNothingCovered(page, `${name}: Contacted.`)
     })
-    await test.step('over an enquiry', async () => {
+    await test.step('check messages over an enquiry', async () => {
       await desk.name(name).click()
       await desk.drawer.getByRole('button', { name: /^No answer/ }).click()
       await expectNothingCovered(page, 'no answer')
@@ -94,14 +94,14 @@ for (const width of [1500, 768, 360]) {
       await desk.drawer.getByRole('button', { name: 'Close', exact: true }).click()
       await expect(desk.drawer).toBeHidden()
     })
-    await test.step('the list of reminders has a place of its own, or is closed by what is opened', async () => {
+    await test.step('dock the reminders next to the content, or close them when an enquiry opens', async () => {
       await desk.openReminders()
       await expect(desk.reminders).toContainText(name)
       const list = await desk.reminders.boundingBox()
       const content = await page.locator('main').boundingBox()
       if (width >= 1500) {
         expect((content?.x ?? 0) + (content?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0)
-        await expect(page.getByRole('columnheader', { name: 'Arrived' })).toBeVisible()
+        await expect(page.getByRole('columnheader', { name: 'Received' })).toBeVisible()
         const who = await desk.row(name).locator('[data-column="who"]').boundingBox()
         expect(who?.width).toBeGreaterThan(150)
         const waiting = desk.row(name).locator('[data-column="waiting"]')
@@ -111,9 +111,9 @@ for (const width of [1500, 768, 360]) {
         await page.setViewportSize({ width: 1280, height: 740 })
         await expect(desk.reminders).toBeHidden()
         await page.setViewportSize({ width, height: 740 })
-        await page.getByRole('button', { name: 'Close the reminders' }).click()
+        await page.getByRole('button', { name: 'Close reminders' }).click()
       } else {
-        await desk.reminders.getByRole('link', { name: `Open the enquiry of ${name}` }).click()
+        await desk.reminders.getByRole('link', { name: `Open enquiry from ${name}` }).click()
         await expect(desk.drawer.getByRole('heading', { name })).toBeVisible()
       }
       await expect(desk.reminders).toBeHidden()

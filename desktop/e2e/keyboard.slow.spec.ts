@@ -7,8 +7,7 @@ import { ContentPage } from './content-page.ts'
 const MOST_STOPS = 150
 
 /**
- * Presses Tab, or the arrow of a menu, until something has the focus, as somebody without a mouse does; what lies
- * behind is never skipped to.
+ * Presses Tab, or an arrow key in a menu, until the target has the focus, without skipping ahead.
  */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
@@ -30,9 +29,9 @@ async function retype(page: Page, target: Locator, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-// The day's work on the Desk screen: desk-work.spec.ts; sorting: editor.spec.ts; the public forms:
+// Also tested by keyboard: the Desk screen in desk-work.spec.ts, sorting in editor.spec.ts, the public forms in
 // web/e2e/people.spec.ts.
-test('by keyboard alone: sign-in, the way to a list, a record from the form to its deletion, logout', async ({
+test('sign-in, navigation, adding and deleting a record, and logout work by keyboard', async ({
   page,
   context,
   staff,
@@ -42,7 +41,7 @@ test('by keyboard alone: sign-in, the way to a list, a record from the form to i
   await context.clearCookies({ name: 'session' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
 
-  await test.step('sign-in', async () => {
+  await test.step('sign in', async () => {
     await page.goto('/admin')
     await retype(page, page.getByRole('textbox', { name: 'Email' }), ADMIN.email)
     await retype(page, page.getByRole('textbox', { name: 'Password' }), ADMIN.password)
@@ -52,21 +51,21 @@ test('by keyboard alone: sign-in, the way to a list, a record from the form to i
 
   const section = new ContentPage(page).section('FAQs')
   const question = section.input('Question')
-  await test.step('the way to a screen', async () => {
+  await test.step('open a screen', async () => {
     await press(page, page.getByRole('button', { name: 'Settings', exact: true }))
     await tabTo(page, page.getByRole('menuitem', { name: 'AdminFAQs', exact: true }), 'ArrowDown')
     await page.keyboard.press('Enter')
     await expect(section.list).toBeVisible()
   })
 
-  await test.step('a new record', async () => {
+  await test.step('add a record', async () => {
     await retype(page, question, FAQ.values.Question)
     await retype(page, section.input('Answer'), FAQ.values.Answer)
     await press(page, section.button('Add FAQ'))
     await expect(section.edit(FAQ.name)).toBeVisible()
   })
 
-  await test.step('and deleted: the dialog keeps the focus, and gives it back', async () => {
+  await test.step('delete it: the dialog traps the focus, then returns it', async () => {
     const deletion = section.list.getByRole('button', { name: `Delete ${FAQ.name}`, exact: true })
     await press(page, deletion)
     const dialog = page.getByRole('dialog')
@@ -79,10 +78,10 @@ test('by keyboard alone: sign-in, the way to a list, a record from the form to i
     await expect(section.edit(FAQ.name)).toBeHidden()
   })
 
-  await test.step('logout', async () => {
+  await test.step('log out', async () => {
     await press(page, page.getByRole('button', { name: 'Logout' }))
     await page.waitForURL(/\/admin$/)
   })
-  // Chromium reports the response that nobody is signed in as an error of its own.
+  // Chromium reports the expected 401 after logout as an error.
   expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { removeOther } from '../../api/testing/colleague.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { expectAccessible } from './accessibility.ts'
-import { EnquiryPage } from './desk-page.ts'
+import { DeskPage } from './desk-page.ts'
 import { enterAs } from './enter-as.ts'
 
 const NUMBER = '9833322111'
@@ -27,19 +27,19 @@ async function visit(staff: HttpClient, name: string): Promise<string> {
   return (await staff.post<{ id: string }>('/api/enquiries', body)).body.id
 }
 
-/** Everything that the page has got from the API, but for what was revealed. */
-function listen(page: Page) {
-  const told: string[] = []
+/** Collects all API responses of a page, except revealed contacts. */
+function collectResponses(page: Page) {
+  const responses: string[] = []
   page.on('response', async (response) => {
     const url = response.url()
     if (!url.includes('/api/') || url.endsWith('/reveal') || url.endsWith('/api/events')) return
-    told.push(await response.text().catch(() => ''))
+    responses.push(await response.text().catch(() => ''))
   })
-  return told
+  return responses
 }
 
-/** What the panel opens elsewhere: a number to dial, a chat. */
-const catchOpened = (page: Page) =>
+/** Records the links that the panel opens elsewhere, such as calls and chats. */
+const recordOpenedLinks = (page: Page) =>
   page.addInitScript(() => {
     const opened: string[] = []
     Object.assign(window, { opened })
@@ -49,9 +49,9 @@ const catchOpened = (page: Page) =>
       else click.call(this)
     }
   })
-const readOpened = (page: Page) => page.evaluate(() => (window as unknown as { opened: string[] }).opened)
+const getOpenedLinks = (page: Page) => page.evaluate(() => (window as unknown as { opened: string[] }).opened)
 
-test('a counsellor reveals a masked number, which the timeline notes', async ({
+test('a counsellor reveals a masked number, which the timeline records', async ({
   page,
   context,
   staff,
@@ -61,8 +61,8 @@ test('a counsellor reveals a masked number, which the timeline notes', async ({
   await visit(staff, name)
   const { person } = await enterAs(staff, server, context, 'counsellor', 'Rita Reveals')
   await maskFor(staff, ['counsellor'])
-  const told = listen(page)
-  const desk = new EnquiryPage(page)
+  const responses = collectResponses(page)
+  const desk = new DeskPage(page)
   await desk.open('?view=all')
   await expect(desk.row(name)).toContainText(MASKED)
   await desk.name(name).click()
@@ -77,17 +77,17 @@ test('a counsellor reveals a masked number, which the timeline notes', async ({
   await expect(contact.getByRole('link', { name: SHOWN })).toHaveAttribute('href', `tel:+91${NUMBER}`)
   await expect(contact.getByRole('link', { name: EMAIL })).toBeVisible()
   await expect(contact.getByRole('button', { name: 'Reveal', exact: true })).toHaveCount(0)
-  await expect(desk.timeline).toContainText('Saw the number and the e-mail address')
+  await expect(desk.timeline).toContainText('Viewed the phone number and email')
   await expect(desk.timeline).toContainText('Rita Reveals')
-  expect(told.length).toBeGreaterThan(3)
-  expect(told.filter((text) => text.includes(NUMBER) || text.includes(EMAIL))).toEqual([])
+  expect(responses.length).toBeGreaterThan(3)
+  expect(responses.filter((text) => text.includes(NUMBER) || text.includes(EMAIL))).toEqual([])
 
   await maskFor(staff, [])
-  await expect(desk.row(name), 'the panel reads anew by itself').toContainText(SHOWN)
+  await expect(desk.row(name), 'the panel reloads automatically').toContainText(SHOWN)
   await removeOther(staff, person.email, page.context())
 })
 
-test('calling and writing reveal first, from the table and by key; a masked value is not written back', async ({
+test('calling and writing reveal contacts first, and a correction never saves a masked value', async ({
   page,
   context,
   staff,
@@ -97,23 +97,23 @@ test('calling and writing reveal first, from the table and by key; a masked valu
   const ids = [await visit(staff, called), await visit(staff, written)]
   const { person } = await enterAs(staff, server, context, 'front-desk', 'Farid Front')
   await maskFor(staff, ['front-desk'])
-  await catchOpened(page)
-  const desk = new EnquiryPage(page)
+  await recordOpenedLinks(page)
+  const desk = new DeskPage(page)
   await desk.open('?view=all')
   await desk
     .row(called)
     .getByRole('button', { name: `Call ${called}` })
     .click()
   await expect(desk.row(called)).toContainText(SHOWN)
-  expect(await readOpened(page)).toEqual([`tel:+91${NUMBER}`])
+  expect(await getOpenedLinks(page)).toEqual([`tel:+91${NUMBER}`])
 
   await desk
     .row(written)
     .getByRole('button', { name: `WhatsApp to ${written}` })
     .click()
-  await page.getByRole('menuitem', { name: 'Without a template' }).click()
-  await expect(page.getByText(`Noted: WhatsApp message to ${written}.`)).toBeVisible()
-  expect(await readOpened(page)).toEqual([`tel:+91${NUMBER}`, `https://wa.me/91${NUMBER}`])
+  await page.getByRole('menuitem', { name: 'Blank message' }).click()
+  await expect(page.getByText(`WhatsApp message to ${written} logged.`)).toBeVisible()
+  expect(await getOpenedLinks(page)).toEqual([`tel:+91${NUMBER}`, `https://wa.me/91${NUMBER}`])
   for (const id of nonEmpty(ids)) {
     const { body } = await staff.get<{ activities: { action: string }[] }>(`/api/desk/enquiries/${id}`)
     expect(body.activities.filter(({ action }) => action === 'revealed')).toHaveLength(1)
@@ -121,14 +121,14 @@ test('calling and writing reveal first, from the table and by key; a masked valu
 
   await desk.name(called).click()
   await desk.drawer.getByRole('button', { name: 'Correct' }).click()
-  const form = page.getByRole('form', { name: 'Correct the enquiry' })
+  const form = page.getByRole('form', { name: 'Correct enquiry' })
   const mobile = form.getByRole('textbox', { name: 'Mobile' })
   await expect(mobile).toHaveValue(MASKED)
   await mobile.fill('+91 ••••• ••112')
-  await form.getByRole('button', { name: 'Save the correction' }).click()
+  await form.getByRole('button', { name: 'Save correction' }).click()
   await expect(form.getByText('This is masked. Enter all of it, or leave it unchanged.')).toBeVisible()
   await mobile.fill('9833322112')
-  await form.getByRole('button', { name: 'Save the correction' }).click()
+  await form.getByRole('button', { name: 'Save correction' }).click()
   await expect(form).toHaveCount(0)
   const { body } = await staff.get<{ enquiry: { mobile: string; email: string } }>(
     `/api/desk/enquiries/${ids[0]}`,
@@ -137,23 +137,23 @@ test('calling and writing reveal first, from the table and by key; a masked valu
   await removeOther(staff, person.email, page.context())
 })
 
-test('a search that stopped before its end says so, and not that there is nothing', async ({
+test('a search that stopped early says so instead of showing no results', async ({
   page,
   context,
   staff,
 }) => {
   await signInAs(staff, context)
-  // Only many thousands of enquiries bring the server there.
+  // The server only stops early with many thousands of enquiries.
   const { body } = await staff.get<object>('/api/desk/enquiries?q=9833')
   await page.route('**/api/desk/enquiries?*', (route) =>
     route.fulfill({ json: { ...body, items: [], total: 0, isMore: true } }),
   )
-  await new EnquiryPage(page).open('?q=9833')
-  await expect(page.getByText('Too much is like this search to look through all of it.')).toBeVisible()
-  await expect(page.getByText('Nothing here matches')).toHaveCount(0)
+  await new DeskPage(page).open('?q=9833')
+  await expect(page.getByText('Too many matches.')).toBeVisible()
+  await expect(page.getByText('No enquiries match')).toHaveCount(0)
 })
 
-test('an administrator says for which roles contacts are masked', async ({ page, context, staff }) => {
+test('an administrator chooses the roles for which contacts are masked', async ({ page, context, staff }) => {
   await signInAs(staff, context)
   await page.goto('/settings?tab=desk')
   const roles = page.getByRole('group', { name: 'Masked contact details' })

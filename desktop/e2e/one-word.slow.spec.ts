@@ -1,5 +1,5 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+import { DeskPage, sendEnquiries } from './desk-page.ts'
 
 // Its own fields would have the month first, and a clock of twelve hours.
 test.use({ locale: 'en-US' })
@@ -12,7 +12,7 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
   staff,
   context,
 }) => {
-  const [waits = '', answered = ''] = await visitorsWrite(
+  const [waits = '', answered = ''] = await sendEnquiries(
     staff,
     ['Worded Waits', 'Worded Answered'],
     '9876501234',
@@ -23,16 +23,16 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
   })
   await signInAs(staff, context)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open('?q=Worded&columns=contact,status,assignee,step,waiting,arrived,channel')
   await page.getByRole('button', { name: 'Filters' }).click()
 
   await test.step('the desk', async () => {
     await expect(desk.row('Worded Waits')).toContainText(/waiting \d+ min|opens/)
-    await expect(desk.row('Worded Answered')).toContainText(/answered (in \d+ min|at once)/)
-    const answer = desk.row('Worded Answered').getByTitle('Answered, in working time')
+    await expect(desk.row('Worded Answered')).toContainText(/replied (in \d+ min|right away)/)
+    const answer = desk.row('Worded Answered').getByTitle('Time to first reply, in opening hours')
     const room = await answer.evaluate((words) => {
-      words.textContent = 'answered in 59 min'
+      words.textContent = 'replied in 59 min'
       const cell = words.closest('td')
       return { lines: words.getClientRects().length, isCut: !cell || cell.scrollWidth > cell.clientWidth }
     })
@@ -54,10 +54,10 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
       'href',
       'tel:+919876501234',
     )
-    for (const name of ['Status', 'Assignee', 'Next step', 'Waiting', 'Arrived', 'Channel'])
+    for (const name of ['Status', 'Assignee', 'Next step', 'Waiting', 'Received', 'Channel'])
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
     await expect(page.locator('main')).not.toContainText(OTHER_WORDS)
-    const from = page.getByLabel('Arrived from')
+    const from = page.getByLabel('Received from')
     await from.fill('1/2/2020')
     await from.blur()
     await expect(from).toHaveValue('01/02/2020')
@@ -71,10 +71,10 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
 
   await test.step('an enquiry', async () => {
     await desk.name('Worded Waits').click()
-    const field = desk.drawer.getByLabel('Day and time of the next step')
+    const field = desk.drawer.getByLabel('Date and time of the next step')
     await expect(field).toHaveValue(/^\d\d\/\d\d\/20\d\d, \d\d:\d\d$/)
     await field.fill('5/12/2030, 21:30')
-    await desk.drawer.getByRole('button', { name: 'Set' }).click()
+    await desk.drawer.getByRole('button', { name: 'Schedule call' }).click()
     await expect(desk.timeline.getByText('Next step: 5 Dec 2030, 21:30')).toBeVisible()
     await expect(field).toHaveValue('05/12/2030, 21:30')
     await expect(desk.drawer.getByRole('link', { name: '+91 98765 01234' })).toBeVisible()

@@ -3,7 +3,7 @@ import { newPerson, registerOther, removeOther, signInOn } from '../../api/testi
 import { gate } from '../../api/testing/gate.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
 import { putBack } from '../../api/testing/put-back.ts'
-import { visitorsWrite } from './desk-page.ts'
+import { sendEnquiries } from './desk-page.ts'
 import { enterAs } from './enter-as.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -58,7 +58,7 @@ test('closes dialogs and messages of a session that has ended before another use
   await registerOther(staff, server, other)
   const { id, person } = await enterAs(staff, server, context, 'administrator', 'Esha Sessions')
   await page.goto('/AdminUsers')
-  const [enquiry] = await visitorsWrite(staff, ['Told To Esha'])
+  const [enquiry] = await sendEnquiries(staff, ['Told To Esha'])
   await staff.patch(`/api/desk/enquiries/${enquiry}`, { assigneeId: id })
   const told = page.getByText('Told To Esha. Assigned to you by')
   await expect(told).toBeVisible()

@@ -3,7 +3,7 @@ import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { expectNoSidewaysScroll } from './accessibility.ts'
-import { setOpen } from './desk-page.ts'
+import { setInstituteOpen } from './desk-page.ts'
 
 /** In sight but for the fraction of a pixel that scrolling leaves. */
 const WHOLE = { ratio: 0.95 }
@@ -34,7 +34,7 @@ test('why a record was not saved stands beside the button that was pressed', asy
 test('how long a wait is, and when it is answered, fits a phone', async ({ page, staff }) => {
   const id = await write(staff, 'Waiting Wafa')
   for (const isOpen of [true, false]) {
-    await setOpen(page, isOpen)
+    await setInstituteOpen(page, isOpen)
     await page.goto(`/desk?view=all&enquiry=${id}`)
     const words = isOpen ? /^waiting / : /^opens /
     await expect(page.getByRole('dialog').getByText(words)).toBeInViewport(WHOLE)
@@ -51,7 +51,7 @@ test('letters of twice the size fit a phone: nothing is wider than the window, a
   context,
 }) => {
   const id = await write(staff, 'Venkata Subramaniam Lakshminarayanan Iyer')
-  await setOpen(page, false)
+  await setInstituteOpen(page, false)
   const browser = await context.newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   const expectFit = () =>
@@ -97,13 +97,13 @@ test('letters of twice the size fit a phone: nothing is wider than the window, a
 
 test('the button of a message that can be undone is whole', async ({ page, staff }) => {
   await page.goto(`/desk?view=all&enquiry=${await write(staff, 'Meera Nair')}`)
-  await test.step('the next try is proposed without moving what was pressed', async () => {
+  await test.step('a retry is proposed without moving what was pressed', async () => {
     const noAnswer = page.getByRole('dialog').getByRole('button', { name: /^No answer/ })
     await noAnswer.scrollIntoViewIfNeeded()
     const place = async () => (await noAnswer.boundingBox())?.y
     const before = await place()
     await noAnswer.click()
-    await expect(page.getByRole('button', { name: /^Nobody answered: try again/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Not answered: call again/ })).toBeVisible()
     expect(await place()).toBe(before)
   })
   await page.getByRole('button', { name: /^Tomorrow/ }).click()
@@ -157,7 +157,7 @@ test('an address that is opened anew begins at its top, wherever the screen befo
   staff,
 }) => {
   for (const place of [1, 2, 3, 4, 5]) await write(staff, `Left Below ${place}`)
-  await setOpen(page, false)
+  await setInstituteOpen(page, false)
   await page.goto('/AdminContact')
   await page.getByRole('button', { name: 'Save Changes' }).scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)

@@ -4,7 +4,7 @@ import { newPerson, registerOther, removeOther } from '../../api/testing/colleag
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { showInShell } from '../testing/bridge-double.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+import { DeskPage, sendEnquiries } from './desk-page.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 const MINUTE = 60_000
@@ -26,16 +26,16 @@ test('hides all data after inactivity until the password is entered, whatever ke
   context,
   complaints,
 }) => {
-  const [id] = await visitorsWrite(staff, ['Covered Chitra'])
+  const [id] = await sendEnquiries(staff, ['Covered Chitra'])
   await page.clock.install()
   await page.goto('/settings?tab=computer')
   await page.getByRole('combobox', { name: 'Lock automatically' }).selectOption({ label: 'After 5 minutes' })
-  const desk = new EnquiryPage(page)
+  const desk = new DeskPage(page)
   await desk.open(`?view=all&enquiry=${id}`)
   await expect(desk.drawer.getByRole('heading', { name: 'Covered Chitra' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/desk?view=all')
-  await expect(new EnquiryPage(other).name('Covered Chitra')).toBeVisible()
+  await expect(new DeskPage(other).name('Covered Chitra')).toBeVisible()
 
   await test.step('lock every tab after the chosen time', async () => {
     await page.clock.fastForward(3 * MINUTE)
@@ -87,15 +87,15 @@ test('locks immediately, stays locked while offline and keeps drafts', async ({
   context,
   complaints,
 }) => {
-  const [id] = await visitorsWrite(staff, ['Unlocked Uma'])
+  const [id] = await sendEnquiries(staff, ['Unlocked Uma'])
   const [counter, record] = [await context.newPage(), await context.newPage()]
   const walkIn = counter.getByRole('dialog', { name: 'Walk-in or phone call' })
-  const correction = record.getByRole('form', { name: 'Correct the enquiry' })
+  const correction = record.getByRole('form', { name: 'Correct enquiry' })
   await counter.goto('/desk')
   await counter.getByRole('button', { name: 'Walk-in' }).click()
   await walkIn.getByRole('textbox', { name: 'Name' }).fill('Half Hema')
   await record.goto(`/desk?enquiry=${id}`)
-  await record.getByRole('textbox', { name: 'Note on the call' }).fill('Calls back')
+  await record.getByRole('textbox', { name: 'Call note' }).fill('Calls back')
   await record.getByRole('textbox', { name: 'Message', exact: true }).fill('Words of my own')
   await record.getByRole('button', { name: /^Correct name/ }).click()
   await correction.getByRole('textbox', { name: 'Name' }).fill('Unlocked Una')
@@ -120,7 +120,7 @@ test('locks immediately, stays locked while offline and keeps drafts', async ({
       await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Desk')
       await expect(form).toBeHidden()
     }
-    await expect(record.getByRole('textbox', { name: 'Note on the call' })).toHaveValue('Calls back')
+    await expect(record.getByRole('textbox', { name: 'Call note' })).toHaveValue('Calls back')
     const message = record.getByRole('textbox', { name: 'Message', exact: true })
     await expect(message).toHaveValue('Words of my own')
   })
@@ -201,7 +201,7 @@ for (const [paper, width, height] of [
     await page.goto('/settings?tab=computer')
     await page.getByRole('combobox', { name: 'Paper' }).selectOption({ label: paper })
     await page.getByRole('link', { name: 'Print test page' }).click()
-    const slip = page.getByRole('article', { name: /^Slip of Test page/ })
+    const slip = page.getByRole('article', { name: /^Slip for Test page/ })
     await expect(slip.getByRole('img', { name: /^QR code/ })).toBeVisible()
     const cut = await slip.evaluate((whole) =>
       [whole, ...whole.querySelectorAll('*')]
@@ -224,13 +224,13 @@ for (const [paper, width, height] of [
 }
 
 test('opens the enquiry with the actions of the notification', async ({ page, staff }) => {
-  const [id] = await visitorsWrite(staff, ['Notified Nalini'])
+  const [id] = await sendEnquiries(staff, ['Notified Nalini'])
   await page.goto(`/enquiries?enquiry=${id}&acts=1`)
   const acts = page.getByRole('group', { name: 'From the notification' })
   await expect(acts.getByRole('button', { name: 'Call' })).toBeFocused()
   await expectAccessible(page)
-  await acts.getByRole('button', { name: 'Take' }).click()
-  await expect(page.getByText('Notified Nalini is assigned to you now.')).toBeVisible()
+  await acts.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(page.getByText('Notified Nalini assigned to you.')).toBeVisible()
   await expect(acts).toHaveCount(0)
   await expect(page).toHaveURL(`/enquiries?enquiry=${id}`)
 })

@@ -7,16 +7,15 @@ import { EnquiriesPage } from './enquiries-page.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 /**
- * One institute's first day, on a server of its own: everything from the set-up link to the enquiry that was replied
- * to.
+ * An institute's first day on its own server, from the set-up link to the first reply.
  */
-test('the main thread: a visitor writes, the first administrator signs in, replies and deletes; kill -9 loses nothing', async ({
+test('an enquiry survives kill -9, and the first administrator signs in, replies, deletes and restores it', async ({
   browser,
 }) => {
   const { dataDir, remove } = temporaryDataDir()
   const first = await startBuiltServer(dataDir)
 
-  await test.step('a visitor sends an enquiry on /contact', async () => {
+  await test.step('send an enquiry on /contact as a visitor', async () => {
     const page = await browser.newPage()
     await page.goto(`${first.url}/contact`)
     await whenAnswering(page)
@@ -39,7 +38,7 @@ test('the main thread: a visitor writes, the first administrator signs in, repli
   const page = await context.newPage()
   const account = new SignInPage(page)
 
-  await test.step('the first administrator registers by the printed link', async () => {
+  await test.step('register the first administrator with the printed link', async () => {
     await page.goto(server.setupUrl ?? '')
     await account.register(ADMIN)
     await page.waitForURL(/\/otp-verification\/asha%40example\.com\/%2B919876543210$/)
@@ -50,14 +49,14 @@ test('the main thread: a visitor writes, the first administrator signs in, repli
     await page.waitForURL(/\/admin$/)
   })
 
-  await test.step('signing in leads back to the asked page; a known device needs no code', async () => {
+  await test.step('sign in on a known device without a code, and return to the requested page', async () => {
     await page.goto('/enquiries')
     await page.waitForURL(/\/admin$/)
     await account.signIn(ADMIN.email, ADMIN.password)
     await page.waitForURL(/\/enquiries$/)
   })
 
-  await test.step('the enquiry is there after the kill, is replied to, deleted and brought back', async () => {
+  await test.step('find the enquiry after the kill, reply, delete and restore it', async () => {
     const desk = new EnquiriesPage(page)
     await expect(desk.row('Ravi Deshmukh')).toContainText('ravi@example.com')
     await desk.status('Ravi Deshmukh').selectOption('Contacted')
@@ -69,15 +68,15 @@ test('the main thread: a visitor writes, the first administrator signs in, repli
     await expect(desk.status('Ravi Deshmukh')).toHaveValue('Contacted')
   })
 
-  await test.step('a new device is asked for a code', async () => {
-    const stranger = new SignInPage(await (await browser.newContext({ baseURL: server.url })).newPage())
-    await stranger.page.goto('/admin')
-    await stranger.signIn(ADMIN.email, ADMIN.password)
-    await stranger.page.waitForURL(/\/otp-verification\//)
-    await stranger.enterCode(await waitForCode(dataDir, ADMIN.email, 2))
-    await stranger.verify()
-    await stranger.page.waitForURL(/\/AdminHome$/i)
-    await stranger.page.context().close()
+  await test.step('ask for a code on a new device', async () => {
+    const newDevice = new SignInPage(await (await browser.newContext({ baseURL: server.url })).newPage())
+    await newDevice.page.goto('/admin')
+    await newDevice.signIn(ADMIN.email, ADMIN.password)
+    await newDevice.page.waitForURL(/\/otp-verification\//)
+    await newDevice.enterCode(await waitForCode(dataDir, ADMIN.email, 2))
+    await newDevice.verify()
+    await newDevice.page.waitForURL(/\/AdminHome$/i)
+    await newDevice.page.context().close()
   })
 
   await context.close()

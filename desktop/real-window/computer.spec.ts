@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { ADMIN } from '../../api/testing/first-admin.ts'
-import { visitorsWrite } from '../e2e/desk-page.ts'
+import { sendEnquiries } from '../e2e/desk-page.ts'
 import { clickMenu, inMain, test } from './window-test.ts'
 
 const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' })
@@ -44,7 +44,7 @@ test('a link that comes after a restart behind the lock opens its enquiry once y
   launch,
   staff,
 }) => {
-  const [id] = await visitorsWrite(staff, ['Waiting Waheeda'])
+  const [id] = await sendEnquiries(staff, ['Waiting Waheeda'])
   const first = await enter()
   await lock(first.app, first.page)
   await first.quit()
@@ -117,7 +117,7 @@ test('a slip prints on the chosen printer at its own size', async ({ enter }) =>
     webContents.getPrintersAsync = async () => []
   })
   await page.getByRole('link', { name: 'Print test page' }).click()
-  await expect(page.getByText('The printer Roll is not there.')).toBeVisible()
+  await expect(page.getByText('Printer Roll is not available.')).toBeVisible()
 })
 
 test('the app quits even if a printer never responds', async ({ enter }) => {

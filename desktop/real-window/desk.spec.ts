@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { ContentPage } from '../e2e/content-page.ts'
-import { visitorsWrite } from '../e2e/desk-page.ts'
+import { sendEnquiries } from '../e2e/desk-page.ts'
 import { EnquiriesPage } from '../e2e/enquiries-page.ts'
 import {
   clickMenu,
@@ -37,7 +37,7 @@ test('a new enquiry shows a notification while the window is hidden, and a click
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   await inMain(app, (window) => window.hide())
   const shown = nextNotification(app)
-  await visitorsWrite(staff, ['Window Visitor'])
+  await sendEnquiries(staff, ['Window Visitor'])
   expect(await shown).toBe('New enquiry: Window Visitor')
   await page.waitForURL(/app:\/\/bundle\/enquiries\?enquiry=[\w-]+&acts=1$/)
   await expect(new EnquiriesPage(page).row('Window Visitor')).toBeVisible()
@@ -55,18 +55,18 @@ test('a focused window shows a toast and no notification', async ({ enter, staff
     }
   })
   await recordNotifications(app)
-  await visitorsWrite(staff, ['Focused Farah'])
+  await sendEnquiries(staff, ['Focused Farah'])
   await expect(page.getByText('New enquiry: Focused Farah')).toBeVisible()
   // The shell groups enquiries and checks the focus just before it notifies.
   await expect.poll(() => inMain(app, () => 'isFocusAsked' in globalThis)).toBe(true)
   await inMain(app, (window) => window.hide())
-  await visitorsWrite(staff, ['Hidden Hari'])
+  await sendEnquiries(staff, ['Hidden Hari'])
   await expect.poll(() => readNotifications(app)).toEqual(['New enquiry: Hidden Hari'])
 })
 
 test('the tray shows the number of new enquiries', async ({ enter, staff }) => {
   const { app, page } = await enter()
-  await visitorsWrite(staff, ['Tray Tara'])
+  await sendEnquiries(staff, ['Tray Tara'])
   await expect.poll(async () => (await readTips(app)).at(-1)).toMatch(/^Prospectus: \d+ new enquir(y|ies)$/)
   await expect(page).toHaveTitle(/^\(\d+\)/)
 })
@@ -114,7 +114,7 @@ test('a saved walk-in shows its reference in a notification, and its window clos
 })
 
 test('Call on a notification dials, and the note has the focus', async ({ enter, staff }) => {
-  const [id] = await visitorsWrite(staff, ['Called Chandni'])
+  const [id] = await sendEnquiries(staff, ['Called Chandni'])
   const { app, page } = await enter()
   const dialled = app.evaluate(
     ({ shell }) =>
@@ -129,14 +129,14 @@ test('Call on a notification dials, and the note has the focus', async ({ enter,
     inMain(app, ({ webContents }) =>
       webContents.executeJavaScript('document.activeElement?.getAttribute("placeholder")'),
     )
-  await expect.poll(focused).toBe('Note on the call, kept with its outcome')
+  await expect.poll(focused).toBe('Call note, saved with the outcome')
 })
 
 test('the title of an enquiry window starts with its name, and Escape closes it', async ({
   enter,
   staff,
 }) => {
-  const id = (await visitorsWrite(staff, ['Titled Tanvi']))[0]
+  const id = (await sendEnquiries(staff, ['Titled Tanvi']))[0]
   const { app, page } = await enter()
   const opened = app.waitForEvent('window')
   await page.evaluate((path) => void window.open(path), `app://bundle/desk/enquiry/${id}`)
@@ -151,7 +151,7 @@ test('the title of an enquiry window starts with its name, and Escape closes it'
 })
 
 test('a slip is saved as PDF, in Downloads by default', async ({ enter, staff, userData }) => {
-  const id = (await visitorsWrite(staff, ['Paper Pallavi']))[0]
+  const id = (await sendEnquiries(staff, ['Paper Pallavi']))[0]
   const { app, page } = await enter()
   await page.goto(`app://bundle/slip/${id}`)
   await expect(page.getByText('Paper Pallavi').first()).toBeVisible()
@@ -165,7 +165,7 @@ test('a slip is saved as PDF, in Downloads by default', async ({ enter, staff, u
 })
 
 test('the dialog of an export names its file', async ({ enter, staff, userData }) => {
-  await visitorsWrite(staff, ['Exported Esha'])
+  await sendEnquiries(staff, ['Exported Esha'])
   const { app, page } = await enter()
   const file = join(userData, 'enquiries.csv')
   const asked = app.evaluate(

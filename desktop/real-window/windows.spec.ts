@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
-import { visitorsWrite } from '../e2e/desk-page.ts'
+import { sendEnquiries } from '../e2e/desk-page.ts'
 import { getProgram } from './electron-binary.ts'
 import { clickMenu, inMain, readNotifications, recordNotifications, test } from './window-test.ts'
 
@@ -107,7 +107,7 @@ test('on a desktop without a tray, closing the window says so once and ends the 
 })
 
 test('a link to an enquiry opens it in the running app', async ({ enter, staff, userData }) => {
-  const [id] = await visitorsWrite(staff, ['Linked Lata'])
+  const [id] = await sendEnquiries(staff, ['Linked Lata'])
   const { page } = await enter()
   await startAgain(userData, `prospectus://enquiries/${id}`)
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Linked Lata' })).toBeVisible()

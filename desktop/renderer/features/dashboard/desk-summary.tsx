@@ -14,7 +14,7 @@ import { comparisonText, replyText, resultText, toLastSevenDays } from './week'
 /** A step becomes overdue without an event, so an open dashboard polls. */
 const REFRESH_MS = 60_000
 
-/** Longest list whose last page, which holds the longest wait, is read: on longer ones that is slow. */
+/** Lists longer than this are not searched for the longest wait, since their last page is slow to read. */
 const MAX_PAGE = 500
 
 /** Returns the most urgent enquiry of a view: the longest wait, or the most overdue step. */
@@ -35,7 +35,6 @@ interface SummaryCardProps {
   /** Undefined until it is loaded. */
   count: number | undefined
   isFailed: boolean
-  /** What the number counts. */
   unit: string
   isAlarm?: boolean
   children: ReactNode
@@ -54,7 +53,7 @@ function SummaryCard({ title, href, count, isFailed, unit, isAlarm = false, chil
         <strong>
           {count === undefined ? (isFailed ? '–' : DASHBOARD_TEXTS.loading) : formatNumber(count)}
         </strong>
-        {/* The unit appears with the number, whose width is unknown before: nothing shifts. */}
+        {/* The unit appears with the number, whose width is unknown until then, so that nothing shifts. */}
         <span>{(count !== undefined || isFailed) && ` ${unit}`}</span>
       </p>
       {isFailed ? <p>Could not load this.</p> : children}

@@ -12,7 +12,6 @@ export const toLastSevenDays = (now: number) => ({
   to: indianDay(now),
 })
 
-/** Compares the number of enquiries with the previous seven days. */
 export function comparisonText(now: number, before: number): string {
   const change = now - before
   if (change === 0) return 'Same as the previous 7 days'

@@ -3,17 +3,16 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { parsePhone } from '#contract/parse-phone'
 import { toMailLink } from './contact-links'
 
-/** The address that dials. */
 export const toCallLink = (mobile: string) => `tel:${parsePhone(mobile).dialled}`
 
-/** The address that opens a chat in WhatsApp with a text in the box; numbers that are not Indian need their country. */
+/** Returns the link that opens a WhatsApp chat with a draft. Numbers outside India need their country code. */
 export function toWhatsAppLink(mobile: string, text = ''): string {
   const { number, dialled } = parsePhone(mobile)
   const digits = (number ?? dialled).replace(/\D/g, '')
   return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }
 
-/** The address that opens a message to whoever sent an enquiry. */
+/** Returns the link that opens a message to the sender of an enquiry. */
 export const toMessageLink = (
   { mobile, email }: Pick<StaffEnquiry, 'mobile' | 'email'>,
   channel: MessageChannel,

@@ -5,22 +5,22 @@ import { useSession } from '../../lib/session'
 const PHONE_CALL_NOTE = 'call-note:'
 
 interface PhoneCallNotes {
-  /** By enquiry, what is being written about a phone call that has no outcome yet. */
+  /** Drafts of notes on phone calls without an outcome yet, by enquiry id. */
   texts: Readonly<Record<string, string>>
   write: (id: string, text: string) => void
 }
 
-/** What the signed-in person has written in this tab before its page was loaded. */
-const readKept = (): PhoneCallNotes['texts'] =>
+/** Reads the signed-in user's drafts, kept in this tab across reloads. */
+const readDrafts = (): PhoneCallNotes['texts'] =>
   Object.fromEntries(
     listDrafts(PHONE_CALL_NOTE).map((id) => [id, readDraft<string>(draftKey(PHONE_CALL_NOTE + id)) ?? '']),
   )
 
-let writer = useSession.getState().user?.id
+let author = useSession.getState().user?.id
 
-/** Notes on a phone call: they go along with its outcome, whether that comes by a click or by its key. */
+/** Notes on phone calls. They are saved with the outcome, whether it is chosen by click or by key. */
 export const usePhoneCallNotes = create<PhoneCallNotes>()((set) => ({
-  texts: writer ? readKept() : {},
+  texts: author ? readDrafts() : {},
   write: (id, text) => {
     const key = draftKey(PHONE_CALL_NOTE + id)
     if (text) writeDraft(key, text)
@@ -29,9 +29,9 @@ export const usePhoneCallNotes = create<PhoneCallNotes>()((set) => ({
   },
 }))
 
-// They outlive a sign-in in between, for nobody but their writer.
+// Drafts survive a sign-in in between, but only for their author.
 useSession.subscribe(({ user, hasSignedOut }) => {
-  if (!hasSignedOut && (!user || user.id === writer)) return
-  writer = user?.id
-  usePhoneCallNotes.setState({ texts: user ? readKept() : {} })
+  if (!hasSignedOut && (!user || user.id === author)) return
+  author = user?.id
+  usePhoneCallNotes.setState({ texts: user ? readDrafts() : {} })
 })

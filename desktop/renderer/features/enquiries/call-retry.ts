@@ -5,7 +5,7 @@ import { getRetryTime } from './next-step-presets'
 
 const UNANSWERED = ['no-answer', 'busy']
 
-/** Whether nobody answered the last phone call, and what comes next has neither been planned since nor is a demo class. */
+/** True if the last call was not answered, no next step was planned since, and no demo class is ahead. */
 function needsRetry({ enquiry, activities }: EnquiryDetail): boolean {
   const last = activities.findLast(({ action }) => action === 'call' || action === 'next-step')
   return (
@@ -17,6 +17,6 @@ function needsRetry({ enquiry, activities }: EnquiryDetail): boolean {
   )
 }
 
-/** When to try again somebody who has not answered; null where nothing is to be proposed. @returns milliseconds since 1970 */
+/** Proposes when to retry an unanswered call. @returns milliseconds since 1970; null if there is nothing to retry */
 export const proposeCallRetry = (detail: EnquiryDetail | undefined, hours: OpeningHours): number | null =>
   detail && needsRetry(detail) ? getRetryTime(Date.now(), hours) : null

@@ -2,32 +2,32 @@ import { failureText, isGoneError } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
 import { isLimitedToOwnEnquiries, unavailableReason } from './unavailable-text'
 
-let lastWord = ''
+let lastToast = ''
 
-/** Says what was done, in place of what was done before: people at work read the last word only. */
+/** Shows what was done. It replaces the previous message, since busy people only read the latest. */
 export function notifyDone(text: string, undo?: () => void): void {
-  toast.hide(lastWord)
-  lastWord = toast.success(text, undo)
+  toast.hide(lastToast)
+  lastToast = toast.success(text, undo)
 }
 
-const whyNot = (error: unknown) =>
+const toFailureText = (error: unknown) =>
   isGoneError(error) && isLimitedToOwnEnquiries()
     ? `Not saved: this enquiry was ${unavailableReason()}.`
-    : failureText(error, { failed: 'Could not save the change.', unanswered: 'No answer from the server.' })
+    : failureText(error, { failed: 'Could not save the change.', unanswered: 'No response from the server.' })
 
-/** Says why a change was not saved. */
-export const fail = (error: unknown) => toast.failure(whyNot(error))
+/** Shows why a change was not saved. */
+export const notifyFailure = (error: unknown) => toast.failure(toFailureText(error))
 
 /**
- * Says that an act may be done, until it is answered, and offers to send it again.
- * @param name of the message, for `toast.hide`
- * @param done what would have been said of it
+ * Shows that a change may or may not have been saved, and offers to send it again.
+ * @param name id of the message, for `toast.hide`
+ * @param done the message that a saved change would have shown
  */
 export function notifyUnanswered(
   name: string,
-  { error, done, again }: { error: unknown; done: string; again: () => void },
+  { error, done, retry }: { error: unknown; done: string; retry: () => void },
   onClose?: () => void,
 ): void {
-  const text = `${whyNot(error)} It was: ${done} Sent again, it is saved only once.`
-  toast.lastingFailure(name, text, again, onClose)
+  const text = `${toFailureText(error)} Not confirmed: ${done} Try again; your change won’t be saved twice.`
+  toast.lastingFailure(name, text, retry, onClose)
 }

@@ -8,20 +8,19 @@ import { ApiError, isGoneError } from '../../lib/api-errors'
 import { isUnanswered, type KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
-import { fail, notifyDone, notifyUnanswered } from './change-messages'
+import { notifyDone, notifyFailure, notifyUnanswered } from './change-messages'
 import { refreshEnquiries, updateCachedEnquiry } from './desk-cache'
 import { QUERY_KEYS } from './query-keys'
 import { unavailableReason } from './unavailable-text'
 
 interface ChangeState {
-  /** Enquiries that are being changed right now. */
+  /** Ids of enquiries that are being changed. */
   busy: ReadonlySet<string>
 }
 
-/** The server's word for: it is otherwise by now. */
+/** The status of a change that is based on outdated data. */
 const CONFLICT = 409
 
-/** The change that is being made here. */
 export const useRunChanges = create<ChangeState>()(() => ({ busy: new Set<string>() }))
 
 const setBusy = (id: string, isBusy: boolean) =>
@@ -32,52 +31,49 @@ const setBusy = (id: string, isBusy: boolean) =>
     return { busy: next }
   })
 
-/** What the server says of a change. */
-interface Changed {
-  /** What undoes it; null where nothing does. */
+interface ChangeResponse {
+  /** Undoes the change; null if it can't be undone. */
   batchId: string | null
 }
 
-/** What a change came to. */
 export interface Outcome {
   isDone: boolean
-  /** Unsaid where the server knows it as the last change. */
+  /** Undefined if the server knows it as the last change. */
   batchId?: string | null | undefined
-  /** Sends again what had no answer, for an undo of it. */
-  again?: () => Promise<Outcome>
+  /** Sends an unanswered change again, so that it can be undone. */
+  retry?: () => Promise<Outcome>
 }
 
-/** Something that a colleague does to one enquiry. */
 export interface RunnableChange {
   id: string
-  run: (option: KeyOption) => Promise<Changed>
-  /** Said when it is done. */
+  run: (option: KeyOption) => Promise<ChangeResponse>
+  /** The message shown when it is done. */
   done: string
-  /** Says it in other words, once these are known. */
-  said?: () => string
-  /** Tells it from another that is said in the same words, such as another note. */
+  /** Returns the message if it is only known after the change. */
+  getDoneText?: () => string
+  /** Distinguishes changes with the same message, such as two notes. */
   content?: string
-  /** Comes when it is done, however often and from wherever it was sent. */
-  whenDone?: () => void
-  /** Asks what shall be done where somebody else was first; absent where saying so is enough. */
+  /** Called once it is done, however often and from wherever it was sent. */
+  onDone?: () => void
+  /** Asks the user to resolve a conflict. Without it, an error message is shown. */
   onConflict?: () => Promise<void>
 }
 
-const isEnquiry = (answer: object): answer is StaffEnquiry => 'reference' in answer
+const isEnquiry = (response: object): response is StaffEnquiry => 'reference' in response
 
 interface Unanswered extends KeyOption {
-  again: () => Promise<Outcome>
-  /** As it was asked for: what stood there before is known to it, and perhaps to no screen any more. */
+  retry: () => Promise<Outcome>
+  /** The original change, based on data that the screen may no longer show. */
   change?: RunnableChange
 }
 
 /**
- * What has had no answer, by what names it. As long as that stands on the screen, the same again is the same act;
- * later it is another one, such as the next call that nobody takes.
+ * Changes without a response, by name. While the message about one is shown, repeating it means the same change; later
+ * it is a new one, such as another unanswered call.
  */
 const unanswered = new Map<string, Unanswered>()
 
-/** What is sent once more, or for the first time: its message goes. */
+/** Removes a change that is about to be sent again, and hides its message. */
 export function removeUnanswered(name: string): Unanswered | undefined {
   const first = unanswered.get(name)
   toast.hide(name)
@@ -86,9 +82,9 @@ export function removeUnanswered(name: string): Unanswered | undefined {
 }
 
 /**
- * Says of an act that it may be done; the same again, and the button beside the message, are that act.
- * @param name what tells it from others
- * @param done what would have been said of it
+ * Keeps a change without a response and shows a message. Repeating it, or its button, sends the same change again.
+ * @param name distinguishes it from other changes
+ * @param done the message that a saved change would have shown
  */
 export function recordUnanswered(
   name: string,
@@ -100,29 +96,29 @@ export function recordUnanswered(
     unanswered.set(name, first)
     press()
   }
-  notifyUnanswered(name, { error, done, again: sendAgain }, () => unanswered.delete(name))
-  return { isDone: false, again: first.again }
+  notifyUnanswered(name, { error, done, retry: sendAgain }, () => unanswered.delete(name))
+  return { isDone: false, retry: first.retry }
 }
 
-const nameOf = (id: string, done: string, content = '') => `${id} ${done}${content}`
+const toChangeName = (id: string, done: string, content = '') => `${id} ${done}${content}`
 
-/** Whether a change has had no answer, so that the same again is to be sent though it may be done. */
-export const hasUnansweredChange = (id: string, done: string): boolean => unanswered.has(nameOf(id, done))
+/** True if a change got no response, so that it must be sent again even if it may be saved. */
+export const hasUnansweredChange = (id: string, done: string): boolean =>
+  unanswered.has(toChangeName(id, done))
 
-/** The next step of an enquiry. */
 type Step = Pick<StaffEnquiry, 'nextStepAt' | 'nextStepKind'>
 
-/** What is under way on an enquiry or waits, by what tells it from others. */
+/** Running and waiting changes of an enquiry, by name. */
 interface Queue {
   waiting: Map<string, Promise<unknown>>
   end: Promise<unknown>
-  /** The next step that was set here meanwhile: what waits was pressed on a screen that does not show it. */
+  /** The next step that a running change has set, which the screen may not have shown yet. */
   step?: Step
 }
 
 const queues = new Map<string, Queue>()
 
-/** The next step that changes under way have set, where they have. */
+/** Returns the next step that pending changes have set, if any. */
 export const getPendingStep = (id: string): Step | undefined => queues.get(id)?.step
 
 export function recordStep(id: string, step: Step): void {
@@ -130,11 +126,11 @@ export function recordStep(id: string, step: Step): void {
   if (queue) queue.step = step
 }
 
-/** Undos follow each other as they were asked for; what is pressed behind one waits for it. */
+/** Undos run in order, and later changes wait for them. */
 let undoing: Promise<unknown> = Promise.resolve()
 
-/** Does something to an enquiry when what is under way on it has ended. */
-function inTurn<T>(id: string, name: string, work: () => Promise<T>): Promise<T> {
+/** Runs a change after the pending changes of its enquiry. */
+function enqueue<T>(id: string, name: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(id) ?? { waiting: new Map<string, Promise<unknown>>(), end: Promise.resolve() }
   queues.set(id, queue)
   setBusy(id, true)
@@ -151,50 +147,53 @@ function inTurn<T>(id: string, name: string, work: () => Promise<T>): Promise<T>
   return turn
 }
 
-/** Changes that are under way, the youngest last. */
-const underWay = new Set<Promise<Outcome>>()
+/** Pending changes, the latest last. */
+const pending = new Set<Promise<Outcome>>()
 
-/** Lets Undo wait for a change, and be about that one. */
+/** Registers a pending change, so that Undo waits for it and undoes it. */
 export async function track(change: Promise<Outcome>): Promise<boolean> {
-  underWay.add(change)
-  const { isDone } = await change.finally(() => underWay.delete(change))
+  pending.add(change)
+  const { isDone } = await change.finally(() => pending.delete(change))
   return isDone
 }
 
 /**
- * Makes a change and says so, with Undo where it can be undone. Another change of the same enquiry waits for it, so
- * that a note written behind it is not lost; the same one is that one, so that a key pressed twice notes one phone call.
- * @returns whether it was done
+ * Makes a change and shows the result, with Undo if it can be undone. Other changes of the same enquiry wait for it, so
+ * that no note is lost. The same change counts once, so that a key pressed twice logs one phone call.
+ * @returns true if it was saved
  */
 export async function runChange(client: QueryClient, change: RunnableChange): Promise<boolean> {
   const { id, done, content } = change
-  const name = nameOf(id, done, content)
+  const name = toChangeName(id, done, content)
   const same = queues.get(id)?.waiting.get(name) as Promise<Outcome> | undefined
-  return same ? (await same).isDone : track(inTurn(id, name, () => doChange(client, change)))
+  return same ? (await same).isDone : track(enqueue(id, name, () => sendChange(client, change)))
 }
 
-async function doChange(client: QueryClient, change: RunnableChange): Promise<Outcome> {
+async function sendChange(client: QueryClient, change: RunnableChange): Promise<Outcome> {
   const { id, done, content } = change
-  const name = nameOf(id, done, content)
+  const name = toChangeName(id, done, content)
   const first = removeUnanswered(name)
   const key = first?.key ?? newKey()
-  const asked = first?.change ?? change
+  const original = first?.change ?? change
   try {
     await client.cancelQueries({ queryKey: QUERY_KEYS.lists })
-    const answer = await asked.run({ key })
-    if (isEnquiry(answer)) updateCachedEnquiry(client, answer)
-    const outcome = { isDone: true, batchId: answer.batchId }
-    notifyDone(asked.said?.() ?? done, outcome.batchId ? () => undo(client, async () => outcome) : undefined)
-    asked.whenDone?.()
+    const response = await original.run({ key })
+    if (isEnquiry(response)) updateCachedEnquiry(client, response)
+    const outcome = { isDone: true, batchId: response.batchId }
+    notifyDone(
+      original.getDoneText?.() ?? done,
+      outcome.batchId ? () => undo(client, async () => outcome) : undefined,
+    )
+    original.onDone?.()
     return outcome
   } catch (error) {
-    const again = () => doChange(client, change)
+    const retry = () => sendChange(client, change)
     const press = () => void runChange(client, change)
     if (isUnanswered(error))
-      return recordUnanswered(name, { key, change: asked, again }, { error, done, press })
-    if (asked.onConflict && error instanceof ApiError && error.status === CONFLICT)
-      await asked.onConflict().catch(fail)
-    else fail(error)
+      return recordUnanswered(name, { key, change: original, retry }, { error, done, press })
+    if (original.onConflict && error instanceof ApiError && error.status === CONFLICT)
+      await original.onConflict().catch(notifyFailure)
+    else notifyFailure(error)
     return { isDone: false }
   } finally {
     refreshEnquiries(client)
@@ -203,7 +202,7 @@ async function doChange(client: QueryClient, change: RunnableChange): Promise<Ou
 
 const NOTHING_TO_UNDO = 'Nothing to undo.'
 
-/** @param batchId unsaid: the last change of the current user, in whatever window it was made */
+/** @param batchId undefined for the current user's last change, in whichever window it was made */
 async function sendUndo(
   client: QueryClient,
   batchId: string | undefined,
@@ -220,45 +219,45 @@ async function sendUndo(
     if (enquiry && restored.includes('nextStep')) recordStep(enquiry.id, enquiry)
     notifyDone(message)
   } catch (error) {
-    const again = () => sendUndo(client, batchId, option)
-    const press = () => void again()
+    const retry = () => sendUndo(client, batchId, option)
+    const press = () => void retry()
     if (isUnanswered(error))
-      return recordUnanswered(name, { ...option, again }, { error, done: 'Undo.', press })
-    if (isGoneError(error)) toast.failure(`Nothing is undone: it was ${unavailableReason()}.`)
-    else fail(error)
+      return recordUnanswered(name, { ...option, retry }, { error, done: 'Undo.', press })
+    if (isGoneError(error)) toast.failure(`Could not undo: this enquiry was ${unavailableReason()}.`)
+    else notifyFailure(error)
   } finally {
     refreshEnquiries(client)
   }
   return { isDone: false }
 }
 
-/** Undoes a change once it has an outcome; nothing else where it has failed, or another session has begun. */
+/** Undoes a change once it is saved. Does nothing if it failed or another session has begun. */
 export function undo(client: QueryClient, change: () => Promise<Outcome>): void {
   const { epoch } = useSession.getState()
-  const find = async () => {
+  const run = async () => {
     const { isDone, batchId } = await change()
     if (!isDone || epoch !== useSession.getState().epoch) return
     if (batchId === null) notifyDone(NOTHING_TO_UNDO)
     else await sendUndo(client, batchId, { key: newKey() })
   }
-  undoing = undoing.then(find).catch(fail)
+  undoing = undoing.then(run).catch(notifyFailure)
 }
 
 /**
- * Undoes what was asked for last: what is under way, once it is done; what had no answer, once it is sent again; else
- * the last change of the current user that the server knows.
+ * Undoes the latest change: a pending one once it is saved, an unanswered one once it is sent again, or else the
+ * current user's last change on the server.
  */
 export function undoLast(client: QueryClient): void {
-  const change = [...underWay].at(-1)
+  const change = [...pending].at(-1)
   if (!change) {
-    undo(client, async () => [...unanswered.values()].at(-1)?.again() ?? { isDone: true })
+    undo(client, async () => [...unanswered.values()].at(-1)?.retry() ?? { isDone: true })
     return
   }
-  underWay.delete(change)
-  const wait = toast.success('Undone as soon as it is saved.')
+  pending.delete(change)
+  const notice = toast.success('This will be undone once it is saved.')
   undo(client, async () => {
     const outcome = await change
-    toast.hide(wait)
-    return outcome.again?.() ?? outcome
+    toast.hide(notice)
+    return outcome.retry?.() ?? outcome
   })
 }

@@ -9,7 +9,7 @@ interface Deletable {
   createdAt?: string | undefined
 }
 
-/** Asks before an enquiry is deleted, in the same words wherever it is: in its list and in its drawer. */
+/** Asks before an enquiry is deleted, with the same text in its list and its drawer. */
 export const confirmDeleteEnquiry = (
   kind: EnquiryKind,
   { name, email, createdAt }: Deletable,

@@ -4,28 +4,27 @@ import { VersionsTable } from '../../components/versions-table'
 
 interface Conflict {
   name: string
-  /** What has been changed. */
   label: 'Status' | 'Next step'
-  /** As a colleague has left it. */
+  /** The colleague's version. */
   theirs: string
-  /** As it was asked for here. */
+  /** The current user's version. */
   yours: string
   onOverwrite: () => void
 }
 
-/** Tells the second of two people what it is by now, and lets them choose; nothing is changed meanwhile. */
+/** Shows a colleague's change and the user's own, and lets the user choose. */
 export function confirmOverwrite({ name, label, theirs, yours, onOverwrite }: Conflict): void {
   modals.openConfirmModal({
-    title: 'Changed by somebody else',
+    title: 'Someone else changed this',
     children: (
       <>
         <Text size="sm" mb="sm">
-          The {label.toLowerCase()} of {name} has been changed since you have seen it.
+          The {label.toLowerCase()} of {name} has been changed since you opened it.
         </Text>
         <VersionsTable differences={[{ label, theirs, yours }]} />
       </>
     ),
-    labels: { confirm: 'Save mine over it', cancel: 'Take theirs' },
+    labels: { confirm: 'Overwrite with mine', cancel: 'Use their version' },
     cancelProps: { 'data-autofocus': true },
     closeButtonProps: { 'aria-label': 'Close' },
     centered: true,

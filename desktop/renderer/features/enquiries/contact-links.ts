@@ -1,30 +1,29 @@
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { fillTemplate, type MessageTemplate, type TemplateValues } from '#contract/enquiries/templates'
 
-/** The address that opens a letter in the mail program. */
+/** Returns the link that opens an email in the email app. */
 export function toMailLink(email: string, subject = '', body = ''): string {
   const parts = Object.entries({ subject, body }).filter(([, value]) => value)
   const query = parts.map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\n/g, '\r\n'))}`)
   return `mailto:${email}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-/** What the templates' braces mean for an enquiry. */
+/** Returns the values of a template's placeholders for an enquiry. */
 export const toTemplateValues = (
   { name, topic, reference }: StaffEnquiry,
   institute: string,
   colleague: string,
 ): TemplateValues => ({ name, course: topic, institute, colleague, reference })
 
-/** A template fillMessage in for an enquiry. */
 export const fillMessage = ({ subject, text }: MessageTemplate, values: TemplateValues) => ({
   subject: fillTemplate(subject, values),
   text: fillTemplate(text, values),
 })
 
-/** Opens an address as a click on its link would, without the link having to stand on the page. */
-export function openLink(address: string): void {
+/** Opens a URL like a click on a link, without a link on the page. */
+export function openLink(url: string): void {
   const link = document.createElement('a')
-  link.href = address
-  if (address.startsWith('https:')) Object.assign(link, { target: '_blank', rel: 'noopener' })
+  link.href = url
+  if (url.startsWith('https:')) Object.assign(link, { target: '_blank', rel: 'noopener' })
   link.click()
 }

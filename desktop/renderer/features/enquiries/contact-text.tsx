@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import classes from './contact-text.module.css'
 import { type Reachable, useReveal } from './reveal'
 
-const LABELS = { mobile: 'Number of', email: 'E-mail address of' } as const
+const LABELS = { mobile: 'phone number', email: 'email' } as const
 
-const NOTED = 'Reveal: the timeline notes who has seen it'
+const REVEAL_HINT = 'Reveal (recorded in the timeline)'
 
 interface ContactTextProps {
   row: Reachable & { name: string }
   field: keyof typeof LABELS
-  /** As it looks in full. */
+  /** Renders the full value. */
   children: (text: string) => ReactNode
 }
 
@@ -21,8 +21,8 @@ function RevealedText({ row, field, children }: ContactTextProps) {
   return (
     <UnstyledButton
       className={classes.masked}
-      aria-label={`${LABELS[field]} ${row.name}: reveal`}
-      title={NOTED}
+      aria-label={`Reveal ${LABELS[field]} of ${row.name}`}
+      title={REVEAL_HINT}
       disabled={isBusy}
       onClick={reveal}
     >
@@ -31,11 +31,11 @@ function RevealedText({ row, field, children }: ContactTextProps) {
   )
 }
 
-/** A phone number or email; where the server has masked it, a click reveals it. */
+/** A phone number or email. A click reveals it if the server has masked it. */
 export const ContactText = (props: ContactTextProps) =>
   props.row.isMasked ? <RevealedText {...props} /> : props.children(props.row[props.field])
 
-/** Reveals number and address of an enquiry that the server has masked; nothing where they are in full. */
+/** Reveals the masked contact details of an enquiry; renders nothing if they are not masked. */
 export function RevealButton({ row }: { row: Reachable }) {
   const { contact, isBusy, reveal } = useReveal(row)
   if (!row.isMasked || contact) return null
@@ -44,7 +44,7 @@ export function RevealButton({ row }: { row: Reachable }) {
       size="compact-sm"
       variant="default"
       leftSection={<IconEye size={16} aria-hidden />}
-      title={NOTED}
+      title={REVEAL_HINT}
       loading={isBusy}
       onClick={reveal}
     >

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { refreshAfterNews } from '../../lib/read-again'
 import { LIVE_KEYS, refreshEnquiries, updateCachedEnquiry } from './desk-cache'
@@ -11,28 +11,7 @@ const statuses = (client: QueryClient, list: readonly unknown[]) =>
 const getDetail = (client: QueryClient, id: string) =>
   client.getQueryData<EnquiryDetail>(QUERY_KEYS.detail(id))?.enquiry.status
 
-test('a newer version takes the place of its enquiry wherever that is shown, and of no other', () => {
-  const client = new QueryClient()
-  const lists = [1, 2].map((page) => [...QUERY_KEYS.lists, page])
-  const [first = [], second = []] = lists
-  client.setQueryData(first, { items: [enquiry('a', 'New'), enquiry('b', 'New')] })
-  client.setQueryData(second, { items: [enquiry('c', 'New'), enquiry('a', 'New')] })
-  for (const id of ['a', 'b']) client.setQueryData(QUERY_KEYS.detail(id), { enquiry: enquiry(id, 'New') })
-  updateCachedEnquiry(client, enquiry('a', 'Contacted'))
-  expect(statuses(client, first)).toEqual([
-    ['a', 'Contacted'],
-    ['b', 'New'],
-  ])
-  expect(statuses(client, second)).toEqual([
-    ['c', 'New'],
-    ['a', 'Contacted'],
-  ])
-  expect([getDetail(client, 'a'), getDetail(client, 'b')]).toEqual(['Contacted', 'New'])
-  updateCachedEnquiry(client, enquiry('x', 'New'))
-  expect(getDetail(client, 'x')).toBeUndefined()
-})
-
-/** A screen that shows an enquiry, on a line that brings nothing until a test lets it. */
+/** Shows an enquiry, with responses that the test sends. */
 function showDetail(client: QueryClient, id: string) {
   const held: ((status: string) => void)[] = []
   const observer = new QueryObserver(client, {
@@ -41,36 +20,63 @@ function showDetail(client: QueryClient, id: string) {
   })
   const stop = observer.subscribe(() => undefined)
   return {
-    /** Lets the response to a reading come, the first being 0. */
+    /** Responds to a request; the first is 0. */
     respond: async (reading: number, status: string) => {
       await vi.waitFor(() => expect(held.length).toBeGreaterThan(reading))
       held[reading]?.(status)
       await vi.waitFor(() => expect(getDetail(client, id)).toBe(status))
     },
-    asked: () => held.length,
+    countRequests: () => held.length,
     stop,
   }
 }
 
-test('a first reading that a change overtakes is read once more', async () => {
-  const client = new QueryClient()
-  const screen = showDetail(client, 'a')
-  updateCachedEnquiry(client, enquiry('a', 'Contacted'))
-  refreshEnquiries(client)
-  await screen.respond(0, 'New')
-  await screen.respond(1, 'Contacted')
-  screen.stop()
+describe('updateCachedEnquiry', () => {
+  it('replaces an enquiry in every list and detail, and no other', () => {
+    const client = new QueryClient()
+    const lists = [1, 2].map((page) => [...QUERY_KEYS.lists, page])
+    const [first = [], second = []] = lists
+    client.setQueryData(first, { items: [enquiry('a', 'New'), enquiry('b', 'New')] })
+    client.setQueryData(second, { items: [enquiry('c', 'New'), enquiry('a', 'New')] })
+    for (const id of ['a', 'b']) client.setQueryData(QUERY_KEYS.detail(id), { enquiry: enquiry(id, 'New') })
+    updateCachedEnquiry(client, enquiry('a', 'Contacted'))
+    expect(statuses(client, first)).toEqual([
+      ['a', 'Contacted'],
+      ['b', 'New'],
+    ])
+    expect(statuses(client, second)).toEqual([
+      ['c', 'New'],
+      ['a', 'Contacted'],
+    ])
+    expect([getDetail(client, 'a'), getDetail(client, 'b')]).toEqual(['Contacted', 'New'])
+    updateCachedEnquiry(client, enquiry('x', 'New'))
+    expect(getDetail(client, 'x')).toBeUndefined()
+  })
 })
 
-test('news that come faster than a slow line reads do not keep the reading from coming', async () => {
-  const client = new QueryClient()
-  const screen = showDetail(client, 'a')
-  await screen.respond(0, 'New')
-  for (let news = 0; news < 5; news += 1) refreshAfterNews(client, LIVE_KEYS)
-  await screen.respond(1, 'Contacted')
-  refreshAfterNews(client, LIVE_KEYS)
-  await screen.respond(2, 'Visited')
-  await screen.respond(3, 'Enrolled')
-  expect(screen.asked(), 'each reading is followed by one more, however many news there were').toBe(4)
-  screen.stop()
+describe('refreshEnquiries', () => {
+  it('repeats a first request that a change has overtaken', async () => {
+    const client = new QueryClient()
+    const screen = showDetail(client, 'a')
+    updateCachedEnquiry(client, enquiry('a', 'Contacted'))
+    refreshEnquiries(client)
+    await screen.respond(0, 'New')
+    await screen.respond(1, 'Contacted')
+    screen.stop()
+  })
+})
+
+describe('refreshAfterNews', () => {
+  it('shows responses of a slow connection even if events arrive faster', async () => {
+    const client = new QueryClient()
+    const screen = showDetail(client, 'a')
+    await screen.respond(0, 'New')
+    for (let news = 0; news < 5; news += 1) refreshAfterNews(client, LIVE_KEYS)
+    await screen.respond(1, 'Contacted')
+    refreshAfterNews(client, LIVE_KEYS)
+    await screen.respond(2, 'Visited')
+    await screen.respond(3, 'Enrolled')
+    expect(screen.countRequests(), 'one more request after each, however many events there were').toBe(4)
+    screen.stop()
+  })
 })

@@ -6,7 +6,7 @@ import { QUERY_KEYS } from './query-keys'
 const withNewer = (items: readonly StaffEnquiry[], newer: StaffEnquiry) =>
   items.map((item) => (item.id === newer.id ? newer : item))
 
-/** Puts a newer version of an enquiry where it is shown, so that the screen follows before the server is asked. */
+/** Updates an enquiry in all cached lists and details, so that the screen changes before the next request. */
 export function updateCachedEnquiry(client: QueryClient, newer: StaffEnquiry): void {
   client.setQueriesData<EnquiryPage>(
     { queryKey: QUERY_KEYS.lists },
@@ -18,10 +18,10 @@ export function updateCachedEnquiry(client: QueryClient, newer: StaffEnquiry): v
   )
 }
 
-/** What changes with enquiries, on all screens. */
+/** Query keys of everything that changes with enquiries, on all screens. */
 export const LIVE_KEYS = [QUERY_KEYS.live, ['enquiries'], ['counts']]
 
-/** Reads anew what a change that was made here may have touched. */
+/** Refetches everything that a local change may have affected. */
 export function refreshEnquiries(client: QueryClient): void {
   for (const queryKey of LIVE_KEYS) readAnew(client, queryKey)
 }

@@ -8,28 +8,28 @@ import { lastingStorage } from '../../lib/lasting-storage'
 interface DeskPreferences {
   /** True if `styles.css` blurs contacts until they are hovered over or focused. */
   isMasked: boolean
-  /** Columns of the table; null for the usual ones. */
+  /** Columns of the table; null for the default. */
   columns: readonly string[] | null
-  /** In which messages to visitors are written. */
+  /** Language of messages to visitors. */
   language: MessageTemplate['language']
-  /** By account, the view that somebody looked at last. */
+  /** The last opened view, by account id. */
   views: Readonly<Record<string, DeskView>>
-  /** Hand-overs that were told here, the latest last. */
+  /** Keys of hand-overs already announced in this browser, the latest last. */
   toldHandOvers: readonly string[]
   /** Changes of assignee that the user has opened or dismissed here, latest last. */
   openedHandOvers: readonly string[]
   setMasked: (isMasked: boolean) => void
   setColumns: (columns: readonly string[]) => void
   setLanguage: (language: MessageTemplate['language']) => void
-  setView: (person: string, view: DeskView) => void
+  setView: (accountId: string, view: DeskView) => void
   addToldHandOvers: (keys: readonly string[]) => void
   addOpenedHandOvers: (keys: readonly string[]) => void
 }
 
-/** What is remembered at the most. */
-const MOST = { people: 50, handOvers: 200 } as const
+/** Limits of what is remembered. */
+const MAX = { accounts: 50, handOvers: 200 } as const
 
-/** How the Desk screen looks in this browser. */
+/** Preferences of the Desk screen in this browser. */
 export const useDeskPreferences = create<DeskPreferences>()(
   persist(
     (set) => ({
@@ -42,12 +42,12 @@ export const useDeskPreferences = create<DeskPreferences>()(
       setMasked: (isMasked) => set({ isMasked }),
       setColumns: (columns) => set({ columns }),
       setLanguage: (language) => set({ language }),
-      setView: (person, view) =>
-        set(({ views: { [person]: _, ...others } }) => ({
-          views: Object.fromEntries([...Object.entries(others).slice(1 - MOST.people), [person, view]]),
+      setView: (accountId, view) =>
+        set(({ views: { [accountId]: _, ...others } }) => ({
+          views: Object.fromEntries([...Object.entries(others).slice(1 - MAX.accounts), [accountId, view]]),
         })),
       addToldHandOvers: (keys) =>
-        set(({ toldHandOvers }) => ({ toldHandOvers: [...toldHandOvers, ...keys].slice(-MOST.handOvers) })),
+        set(({ toldHandOvers }) => ({ toldHandOvers: [...toldHandOvers, ...keys].slice(-MAX.handOvers) })),
       addOpenedHandOvers: (keys) =>
         set(({ openedHandOvers }) => ({
           openedHandOvers: [...openedHandOvers, ...keys].slice(-MOST.handOvers),
@@ -57,7 +57,7 @@ export const useDeskPreferences = create<DeskPreferences>()(
   ),
 )
 
-/** Sets the mark that blurs contacts on every screen, while the switch is on. */
+/** Blurs contacts on every screen while the preference is on. */
 export function useBlurredContacts(): void {
   const isMasked = useDeskPreferences((preferences) => preferences.isMasked)
   useEffect(() => {

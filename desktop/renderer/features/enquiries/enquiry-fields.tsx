@@ -13,19 +13,19 @@ import { useBranches, useTopics } from './use-desk-data'
 interface EnquiryFieldsProps {
   form: Pick<UseFormReturnType<Corrected>, 'getInputProps' | 'errors'> & { values: Corrected }
   isService: boolean
-  /** True if it is being written down, false if it is stored and corrected. */
+  /** True for a new enquiry, false for a correction. */
   isNew: boolean
-  /** It is being sent as it stands. */
+  /** True while it is being saved. */
   isBusy: boolean
-  /** What stands below the number. */
+  /** Shown below the phone number. */
   children?: ReactNode
 }
 
-/** What stands below a contact that the server has masked. */
-const maskedHint = (text: string) =>
-  isMaskedText(text) ? 'Masked: leave it as it is, or write the whole new one.' : undefined
+/** Returns the hint below a masked contact. */
+const toMaskedHint = (text: string) =>
+  isMaskedText(text) ? 'Masked. Leave it unchanged, or enter the full new one.' : undefined
 
-/** Who asks, by which number, about what. */
+/** The fields of an enquiry: name, contact, topic and message. */
 export function EnquiryFields({ form, isService, isNew, isBusy, children }: EnquiryFieldsProps) {
   const topics = useTopics()
   const branches = useBranches()
@@ -52,24 +52,24 @@ export function EnquiryFields({ form, isService, isNew, isBusy, children }: Enqu
           data-contact={!isNew || undefined}
           autoComplete="off"
           description={
-            maskedHint(form.values.mobile) ??
+            toMaskedHint(form.values.mobile) ??
             (errors.mobile === ENQUIRY_TEXTS.mobile && mobileHint(form.values.mobile))
           }
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...getInputProps('mobile')}
         />
         <TextInput
-          label={isNew ? 'Email (may be empty)' : 'Email'}
+          label={isNew ? 'Email (optional)' : 'Email'}
           type="email"
           data-contact={!isNew || undefined}
           autoComplete="off"
-          description={maskedHint(form.values.email)}
+          description={toMaskedHint(form.values.email)}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...getInputProps('email')}
         />
       </div>
       {children}
-      {/* The branch has its place here before it is known whether there are several. */}
+      {/* Reserves space for the branch before it is known whether there are several. */}
       <div className={classes.pair}>
         <Autocomplete
           label={isService ? 'Service' : 'Course'}

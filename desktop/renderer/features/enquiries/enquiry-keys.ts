@@ -4,73 +4,73 @@ import type { KeyMap } from '../../lib/screen-keys'
 import { getNextStepPresets } from './next-step-presets'
 import type { EnquiryChanges } from './use-changes'
 
-interface Places {
-  /** Leads to the box for a note. */
+interface FocusTargets {
+  /** Focuses the note field. */
   note: () => void
-  /** Leads to the choice of the status. */
+  /** Focuses the status picker. */
   status: () => void
-  /** Leads to where the call that is being made is noted; absent where there is no such place. */
+  /** Focuses the note on the current call, if there is one on screen. */
   phoneCall?: () => void
 }
 
-/** What single keys do to one enquiry; to none, only Undo is left. */
+/** Returns the single-key shortcuts of an enquiry. Without one, only Undo works. */
 export function enquiryKeys(
-  one: StaffEnquiry | undefined,
+  enquiry: StaffEnquiry | undefined,
   actions: EnquiryChanges,
-  { note, status, phoneCall }: Places,
+  { note, status, phoneCall }: FocusTargets,
 ): KeyMap {
   const undo = { z: actions.undoLast }
-  if (!one) return undo
+  if (!enquiry) return undo
   return {
     ...undo,
-    t: () => void actions.take(one),
+    t: () => void actions.assignToMe(enquiry),
     c: () => {
-      void actions.dial(one)
+      void actions.dial(enquiry)
       phoneCall?.()
     },
-    y: () => void actions.tryAgain(one),
+    y: () => void actions.scheduleRetry(enquiry),
     n: note,
     e: status,
     ...Object.fromEntries(
       CALL_OUTCOMES.map((outcome, index) => [
         String(index + 1),
-        () => void actions.notePhoneCall(one, outcome),
+        () => void actions.logPhoneCall(enquiry, outcome),
       ]),
     ),
     ...Object.fromEntries(
       getNextStepPresets(Date.now()).map(({ key, at }) => [
         key,
-        () => void actions.setNextStep(one, new Date(at(Date.now())).toISOString()),
+        () => void actions.setNextStep(enquiry, new Date(at(Date.now())).toISOString()),
       ]),
     ),
   }
 }
 
 /**
- * Puts the keyboard onto a field, and opens its choice where it has one.
- * @param back where the keyboard goes once something was chosen, or nothing by Escape
- * @returns whether there is such a field
+ * Focuses a field, and opens its list if it is a select.
+ * @param restoreFocus called once an option is chosen, or Escape closes the list
+ * @returns true if the field exists
  */
-export function focusField(selector: string, back?: () => void): boolean {
+export function focusField(selector: string, restoreFocus?: () => void): boolean {
   const field = document.querySelector<HTMLElement>(selector)
   field?.focus()
   field?.scrollIntoView({ block: 'nearest' })
   if (!(field instanceof HTMLSelectElement)) return field !== null
-  if (back) {
-    const leaving = new AbortController()
-    const { signal } = leaving
+  if (restoreFocus) {
+    const listening = new AbortController()
+    const { signal } = listening
     const leave = () => {
-      leaving.abort()
-      back()
+      listening.abort()
+      restoreFocus()
     }
     field.addEventListener('change', leave, { signal })
-    // What goes down may be for the list alone.
+    // Keydown may only reach the list.
     field.addEventListener('keyup', ({ key }) => key === 'Escape' && leave(), { signal })
     field.addEventListener(
       'focusout',
       ({ relatedTarget }) => {
-        // Its list is part of it.
-        if (!(relatedTarget instanceof Node && field.contains(relatedTarget))) leaving.abort()
+        // The list is part of the field.
+        if (!(relatedTarget instanceof Node && field.contains(relatedTarget))) listening.abort()
       },
       { signal },
     )
@@ -78,7 +78,7 @@ export function focusField(selector: string, back?: () => void): boolean {
   try {
     field.showPicker()
   } catch {
-    // Some browsers open a choice only for the pointer; the arrow keys change it all the same.
+    // Some browsers only open a select by pointer; arrow keys still change it.
   }
   return true
 }

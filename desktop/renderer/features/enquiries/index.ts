@@ -1,4 +1,4 @@
-// What other features may use of this one.
+// The public interface of this feature.
 
 export { VIEW_LABELS } from './desk/views'
 export { refreshEnquiries } from './desk-cache'

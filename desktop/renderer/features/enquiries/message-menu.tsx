@@ -8,7 +8,7 @@ import { LANGUAGES, type Language, useTemplates } from './use-templates'
 
 const LOOKS = {
   whatsapp: { label: 'WhatsApp', Icon: IconBrandWhatsapp },
-  email: { label: 'E-mail', Icon: IconMail },
+  email: { label: 'Email', Icon: IconMail },
 } as const
 
 const EMPTY = { subject: '', text: '' }
@@ -20,9 +20,9 @@ interface MessageMenuProps {
 
 function Templates({ enquiry, channel }: MessageMenuProps) {
   const { templates, fill } = useTemplates(enquiry)
-  const { write, noteMessage } = useEnquiryChanges()
+  const { openMessage, logMessage } = useEnquiryChanges()
   const open = (name: string, content: typeof EMPTY) => {
-    void write(enquiry, channel, content).then((isOpen) => isOpen && noteMessage(enquiry, channel, name))
+    void openMessage(enquiry, channel, content).then((isOpen) => isOpen && logMessage(enquiry, channel, name))
   }
   return (
     <>
@@ -43,12 +43,12 @@ function Templates({ enquiry, channel }: MessageMenuProps) {
         </Fragment>
       ))}
       <Menu.Divider />
-      <Menu.Item onClick={() => open('', EMPTY)}>Without a template</Menu.Item>
+      <Menu.Item onClick={() => open('', EMPTY)}>Blank message</Menu.Item>
     </>
   )
 }
 
-/** A message to whoever sent an enquiry, by template; it opens in its own program and is noted. */
+/** Opens a message to the sender in WhatsApp or the email app, by template, and logs it. */
 export function MessageMenu({ enquiry, channel }: MessageMenuProps) {
   const { label, Icon } = LOOKS[channel]
   const name = `${label} to ${enquiry.name}`

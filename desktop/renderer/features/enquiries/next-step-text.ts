@@ -8,7 +8,7 @@ const weekday = inIndia({ weekday: 'short' })
 const date = inIndia({ day: 'numeric', month: 'short' })
 const dateAndYear = inIndia({ dateStyle: 'medium' })
 
-/** How urgent a next step is. */
+/** Urgency of a next step. */
 export type StepTone = 'overdue' | 'today' | 'later'
 
 const MINUTE = 60_000
@@ -16,13 +16,13 @@ const HOUR = 60 * MINUTE
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
 
-/** What is said of a next step whose time has come: one is late for a call, while a class is over. */
+/** Words for a step whose time has come: a call is overdue, while a class has taken place. */
 const PASSED: Readonly<Record<NextStepKind, { now: string; since: string }>> = {
   call: { now: 'due now', since: 'overdue' },
   demo: { now: 'now', since: 'ago' },
 }
 
-function lateness(ms: number, days: number, kind: NextStepKind): string {
+function overdueText(ms: number, days: number, kind: NextStepKind): string {
   const { now, since } = PASSED[kind]
   if (ms < MINUTE) return now
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ${since}`
@@ -30,25 +30,25 @@ function lateness(ms: number, days: number, kind: NextStepKind): string {
   return `${count(days, 'day')} ${since}`
 }
 
-function day(days: number, timestamp: number): string {
+function dayText(days: number, timestamp: number): string {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   return days < 7 ? weekday.format(timestamp) : date.format(timestamp)
 }
 
-/** A next step as people say it (`today 16:00`, `2 days overdue`), with how urgent it is. Times are India's. */
+/** Describes a next step (`today 16:00`, `2 days overdue`) and its urgency, in Indian time. */
 export function stepText(
   iso: string,
   now: number,
   kind: NextStepKind = 'call',
 ): { text: string; tone: StepTone } {
   const at = Date.parse(iso)
-  if (at <= now) return { text: lateness(now - at, daysBetween(at, now), kind), tone: 'overdue' }
+  if (at <= now) return { text: overdueText(now - at, daysBetween(at, now), kind), tone: 'overdue' }
   const days = daysBetween(now, at)
-  return { text: `${day(days, at)} ${formatTime(at)}`, tone: days === 0 ? 'today' : 'later' }
+  return { text: `${dayText(days, at)} ${formatTime(at)}`, tone: days === 0 ? 'today' : 'later' }
 }
 
-/** A next step in a sentence's words: what it is where it is no call, and when. */
+/** Describes a next step within a sentence: its kind unless it is a call, and its time. */
 export function stepSummary({
   nextStepAt,
   nextStepKind,
@@ -58,14 +58,14 @@ export function stepSummary({
   return nextStepKind === 'call' ? text : `${NEXT_STEP_KINDS[nextStepKind]} ${text}`
 }
 
-/** Whether a change of a next step took away a demo class that was still to come. */
+/** True if a change of the next step cancelled an upcoming demo class. */
 export const isDemoCancelled = ({
   at,
   detail: { from, kind, formerKind },
 }: Pick<ActivityRecord, 'at' | 'detail'>) =>
   formerKind === 'demo' && kind !== 'demo' && Date.parse(String(from)) > Date.parse(at)
 
-/** A time in the past in few letters: the time today, else the day. */
+/** Formats a past time in short form: the time if it is today, or else the day. */
 export function formatShortTimestamp(iso: string, now: number): string {
   const timestamp = Date.parse(iso)
   const days = daysBetween(timestamp, now)
@@ -74,12 +74,12 @@ export function formatShortTimestamp(iso: string, now: number): string {
   return days < 300 ? `${date.format(timestamp)}, ${formatTime(timestamp)}` : dateAndYear.format(timestamp)
 }
 
-/** Working minutes in few letters: `45 min`, `2 h 05`, `31 h`. */
+/** Formats working minutes in short form: `45 min`, `2 h 05`, `31 h`. */
 export function minutesText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
   return hours < 10 ? `${hours} h ${String(minutes % 60).padStart(2, '0')}` : `${hours} h`
 }
 
-/** How soon something came, in working minutes: `at once`, `in 45 min`. */
-export const delayText = (minutes: number) => (minutes < 1 ? 'at once' : `in ${minutesText(minutes)}`)
+/** Describes a delay in working minutes: `right away`, `in 45 min`. */
+export const delayText = (minutes: number) => (minutes < 1 ? 'right away' : `in ${minutesText(minutes)}`)

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALL_PERMISSIONS } from '#contract/roles'
 import { someUser } from '#contract/testing/some-user'
 import { readDraft, writeDraft } from '../../lib/drafts'
 import { useSession } from '../../lib/session'
 import { correctionKey, discardDrafts, messageKey, noteKey, useUnsavedNotes } from './note-drafts'
 
-const signIn = (seesAll: boolean) => {
-  const permissions = ALL_PERMISSIONS.filter((each) => seesAll || each !== 'read-all-enquiries')
+const signIn = (canSeeAll: boolean) => {
+  const permissions = ALL_PERMISSIONS.filter((each) => canSeeAll || each !== 'read-all-enquiries')
   useSession.setState({ user: someUser({ permissions }), isAuthenticated: true })
 }
 
@@ -23,33 +23,35 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each([
-  ['a counsellor gets back', false, 'Called twice, wants the evening'],
-  ['who sees everybody’s enquiries, so that it was erased, gets nothing of', true, undefined],
-])('%s what they were writing when it went away', (_, seesAll, left) => {
-  signIn(seesAll)
-  writeDraft(noteKey('e1'), 'Called twice, wants the evening')
-  discardDrafts('e1')
-  expect(readDraft(noteKey('e1')), 'the draft itself is gone').toBeUndefined()
-  expect(useUnsavedNotes.getState().e1).toBe(left)
-})
-
-test('a message and a correction come back as well: what was typed, not what stood there', () => {
-  signIn(false)
-  writeDraft(messageKey('e1'), { channel: 'email', content: { subject: 'Fees', text: 'Dear Ravi' } })
-  writeDraft(correctionKey('e1'), {
-    seen: { name: 'Ravi', mobile: '9876543210' },
-    values: { name: 'Ravi Rao', mobile: '9876543210' },
+describe('discardDrafts', () => {
+  it.each([
+    ['keeps the text of a note for a counsellor', false, 'Called twice, wants the evening'],
+    ['keeps nothing for users who see all enquiries, since it was erased', true, undefined],
+  ])('%s', (_, canSeeAll, kept) => {
+    signIn(canSeeAll)
+    writeDraft(noteKey('e1'), 'Called twice, wants the evening')
+    discardDrafts('e1')
+    expect(readDraft(noteKey('e1')), 'the draft itself is gone').toBeUndefined()
+    expect(useUnsavedNotes.getState().e1).toBe(kept)
   })
-  discardDrafts('e1')
-  expect(useUnsavedNotes.getState().e1).toBe('Fees\nDear Ravi\nRavi Rao')
-  expect([readDraft(messageKey('e1')), readDraft(correctionKey('e1'))]).toEqual([undefined, undefined])
-})
 
-test('nobody else gets it: it goes with the session', () => {
-  signIn(false)
-  writeDraft(noteKey('e1'), 'words')
-  discardDrafts('e1')
-  useSession.setState({ user: null, isAuthenticated: false })
-  expect(useUnsavedNotes.getState()).toEqual({})
+  it('keeps only the typed parts of a message and a correction', () => {
+    signIn(false)
+    writeDraft(messageKey('e1'), { channel: 'email', content: { subject: 'Fees', text: 'Dear Ravi' } })
+    writeDraft(correctionKey('e1'), {
+      seen: { name: 'Ravi', mobile: '9876543210' },
+      values: { name: 'Ravi Rao', mobile: '9876543210' },
+    })
+    discardDrafts('e1')
+    expect(useUnsavedNotes.getState().e1).toBe('Fees\nDear Ravi\nRavi Rao')
+    expect([readDraft(messageKey('e1')), readDraft(correctionKey('e1'))]).toEqual([undefined, undefined])
+  })
+
+  it('forgets the text when the session ends', () => {
+    signIn(false)
+    writeDraft(noteKey('e1'), 'words')
+    discardDrafts('e1')
+    useSession.setState({ user: null, isAuthenticated: false })
+    expect(useUnsavedNotes.getState()).toEqual({})
+  })
 })

@@ -11,73 +11,68 @@ const NOTE = 'note:'
 const CORRECTION = 'correction:'
 const MESSAGE = 'message:'
 
-/** Where a note on an enquiry is kept until it is saved. */
 export const noteKey = (id: string) => draftKey(NOTE + id)
 
-/** Where a correction of an enquiry is kept until it is saved. */
 export const correctionKey = (id: string) => draftKey(CORRECTION + id)
 
-/** Where a message to a visitor is kept until it is opened in its program. */
 export const messageKey = (id: string) => draftKey(MESSAGE + id)
 
-/** What has been written of a correction: what the clerk has seen, and what they would have it say. */
+/** An unsaved correction: the values that the user saw, and the corrected ones. */
 export interface CorrectionDraft {
   seen: Corrected
   values: Corrected
 }
 
-/** A message that was edited and has not been opened in its program. */
+/** An edited message that has not been opened in WhatsApp or the email app yet. */
 export interface MessageDraft {
   channel: MessageChannel
   content: { subject: string; text: string }
 }
 
-/** What has been written of a correction in this tab; undefined for none. */
 export const readCorrectionDraft = (id: string) => readDraft<CorrectionDraft>(correctionKey(id))
 
-/** What has been written of a message in this tab; undefined for none. */
 export const readMessageDraft = (id: string) => readDraft<MessageDraft>(messageKey(id))
 
-/** Whether a note on an enquiry, on a phone call with it, or a message waits to be saved. */
+/** True if there is an unsaved note, call note or message for an enquiry. */
 export const hasDrafts = (id: string) =>
   [noteKey(id), messageKey(id)].some((key) => readDraft(key) !== undefined) ||
   Boolean(usePhoneCallNotes.getState().texts[id])
 
-/** By enquiry: a counsellor's words that were not saved when a colleague took it, as far as this page remembers. */
+/** A counsellor's unsaved text when an enquiry went to a colleague, by enquiry id, until the page is closed. */
 export const useUnsavedNotes = create<Readonly<Record<string, string>>>()(() => ({}))
 
-// What one person has typed, nobody else reads.
+// The next user must not see this text.
 useSession.subscribe(({ isAuthenticated }) => {
   if (!isAuthenticated) useUnsavedNotes.setState({}, true)
 })
 
 /**
- * Drops what was typed about an enquiry that is no more. Where that may be a colleague's by now, the writer gets it back
- * to copy.
+ * Discards the drafts about an enquiry that is no longer available. If it may have gone to a colleague, the author can
+ * still copy the text.
  */
 export function discardDrafts(id: string): void {
   const { seen, values } = readCorrectionDraft(id) ?? {}
   const { content } = readMessageDraft(id) ?? {}
-  const words = [
+  const parts = [
     readDraft<string>(noteKey(id)),
     usePhoneCallNotes.getState().texts[id],
     content?.subject,
     content?.text,
     ...Object.values(values ?? {}).filter((value) => !Object.values(seen ?? {}).includes(value)),
   ].filter(Boolean)
-  if (words.length > 0 && isLimitedToOwnEnquiries()) useUnsavedNotes.setState({ [id]: words.join('\n') })
+  if (parts.length > 0 && isLimitedToOwnEnquiries()) useUnsavedNotes.setState({ [id]: parts.join('\n') })
   forgetDraft(noteKey(id))
   forgetDraft(correctionKey(id))
   forgetDraft(messageKey(id))
   usePhoneCallNotes.getState().write(id, '')
 }
 
-/** The same for every enquiry about which something was typed and not saved. */
+/** Discards the drafts about all enquiries that are no longer available. */
 export async function discardUnavailableDrafts(): Promise<void> {
   const { texts } = usePhoneCallNotes.getState()
-  const called = Object.keys(texts).filter((id) => texts[id])
-  const written = [NOTE, CORRECTION, MESSAGE].flatMap(listDrafts)
-  for (const id of new Set([...written, ...called])) {
+  const withCallNote = Object.keys(texts).filter((id) => texts[id])
+  const withDraft = [NOTE, CORRECTION, MESSAGE].flatMap(listDrafts)
+  for (const id of new Set([...withDraft, ...withCallNote])) {
     await api.readEnquiry({ id }).catch((error: unknown) => {
       if (isGoneError(error)) discardDrafts(id)
     })

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PhoneLink } from './phone-link'
 
 const render = (mobile: string) =>
@@ -10,14 +10,16 @@ const render = (mobile: string) =>
     </MantineProvider>,
   )
 
-test('a phone number is shown in groups and dials its international form', () => {
-  expect(render('+91 (0) 98000 00151')).toContain('href="tel:+919800000151">+91 98000 00151<')
-})
+describe('PhoneLink', () => {
+  it('groups the digits and dials the international number', () => {
+    expect(render('+91 (0) 98000 00151')).toContain('href="tel:+919800000151">+91 98000 00151<')
+  })
 
-test.each([
-  ['98000001512', true],
-  ['9800000151', false],
-  ['020-25501234', false],
-])('%s is marked as impossible: %s', (mobile, isMarked) => {
-  expect(render(mobile).includes('Check number')).toBe(isMarked)
+  it.each([
+    ['98000001512', true],
+    ['9800000151', false],
+    ['020-25501234', false],
+  ])('warns about %s as an impossible number: %s', (mobile, isMarked) => {
+    expect(render(mobile).includes('Check number')).toBe(isMarked)
+  })
 })

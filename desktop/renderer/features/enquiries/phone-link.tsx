@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { parsePhone } from '#contract/parse-phone'
 import classes from './phone-link.module.css'
 
-/** A phone number that dials, with a mark where it is not a possible number. */
+/** A link that dials a phone number, with a warning if the number is not possible. */
 export function PhoneLink({ mobile, className }: { mobile: string; className?: string | undefined }) {
   const { number, shown, dialled } = parsePhone(mobile)
   return (
@@ -11,7 +11,7 @@ export function PhoneLink({ mobile, className }: { mobile: string; className?: s
         {shown}
       </Anchor>
       {number === null && (
-        <span className={classes.check} title="This is not a possible phone number.">
+        <span className={classes.check} title="This phone number is not possible.">
           Check number
         </span>
       )}

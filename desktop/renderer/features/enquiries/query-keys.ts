@@ -1,4 +1,4 @@
-/** Query keys of enquiries; all begin alike, so that one word refreshes all that changes with an enquiry. */
+/** Query keys of enquiries. They share a prefix, so that everything that changes with an enquiry can be refreshed. */
 export const QUERY_KEYS = {
   /** Everything that changes when an enquiry does. */
   live: ['desk'],
@@ -11,13 +11,13 @@ export const QUERY_KEYS = {
   due: ['desk', 'due'],
   handOvers: ['desk', 'hand-overs'],
   person: (id: string) => ['desk', 'person', id],
-  /** People who may be one. */
+  /** Possible duplicates. */
   proposals: ['desk', 'proposals'],
   /** Erasures that can be cancelled. */
   erasures: ['desk', 'erasures'],
-  /** What was revealed, for as long as a screen shows it. */
+  /** Revealed contact details, kept while a screen shows them. */
   contact: (id: string) => ['desk-contact', id],
-  /** What changes seldom. */
+  /** Data that rarely changes. */
   colleagues: ['desk-reference', 'colleagues'],
   topics: ['desk-reference', 'topics'],
   branches: ['desk-reference', 'branches'],

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast'
 import { openLink } from './contact-links'
 import { QUERY_KEYS } from './query-keys'
 
-/** How to reach whoever sent an enquiry, as the account may read it. */
+/** The sender's contact details, as the account may read them. */
 export type Reachable = Pick<StaffEnquiry, 'id' | 'mobile' | 'email' | 'isMasked'>
 
 const contactQuery = (id: string) =>
@@ -18,36 +18,37 @@ const contactQuery = (id: string) =>
     retry: false,
   })
 
-/** Whether what was revealed is still that of the enquiry: it may have been corrected since. */
-const isOf = ({ mobile, email }: EnquiryContact, row: Reachable) =>
+/** True if the revealed details still match the enquiry, which may have been corrected since. */
+const matchesRow = ({ mobile, email }: EnquiryContact, row: Reachable) =>
   maskContact(mobile) === row.mobile && maskContact(email) === row.email
 
-/** Number and address in full. What is masked is revealed first, of which the server writes a line on the timeline. */
+/** Reads the full contact details. Revealing masked ones is recorded in the timeline by the server. */
 function readContact(client: QueryClient, row: Reachable): Promise<EnquiryContact> {
   const query = contactQuery(row.id)
-  const known = client.getQueryData(query.queryKey)
-  if (known && !isOf(known, row)) client.removeQueries({ queryKey: query.queryKey })
+  const cached = client.getQueryData(query.queryKey)
+  if (cached && !matchesRow(cached, row)) client.removeQueries({ queryKey: query.queryKey })
   return client.fetchQuery(query)
 }
 
 const notifyRevealFailure = (error: unknown) =>
-  toast.failure(failureText(error, { failed: 'Could not reveal the number and the address.' }))
+  toast.failure(failureText(error, { failed: 'Could not reveal the phone number and email.' }))
 
 /**
- * Opens what dials or writes. @param toAddress makes it of number and address in full
- * @returns whether it was opened: what is masked may not come
+ * Opens a link to call or write to the sender.
+ * @param toLink receives the full contact details
+ * @returns true if it was opened; revealing masked details can fail
  */
 export async function openContact(
   client: QueryClient,
   row: Reachable,
-  toAddress: (contact: EnquiryContact) => Promise<string>,
+  toLink: (contact: EnquiryContact) => Promise<string>,
 ): Promise<boolean> {
   if (!row.isMasked) {
-    openLink(await toAddress(row))
+    openLink(await toLink(row))
     return true
   }
   try {
-    openLink(await toAddress(await readContact(client, row)))
+    openLink(await toLink(await readContact(client, row)))
     return true
   } catch (error) {
     notifyRevealFailure(error)
@@ -55,12 +56,12 @@ export async function openContact(
   }
 }
 
-/** What was revealed of an enquiry that is masked for this account, and what reveals it. */
+/** The revealed contact details of a masked enquiry, and the function that reveals them. */
 export function useReveal(row: Reachable) {
   const client = useQueryClient()
   const { data, isFetching } = useQuery({ ...contactQuery(row.id), enabled: false })
   return {
-    contact: data && isOf(data, row) ? data : null,
+    contact: data && matchesRow(data, row) ? data : null,
     isBusy: isFetching,
     reveal: () => void readContact(client, row).catch(notifyRevealFailure),
   }

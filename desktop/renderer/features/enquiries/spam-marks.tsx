@@ -1,19 +1,15 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './spam-marks.module.css'
 
-/** Why an enquiry is marked as spam. */
 export const SpamMark = ({ reason }: { reason: string }) => (
   <span className={classes.suspect}>
     <IconAlertTriangle size={14} aria-hidden /> Suspected spam: {reason}
   </span>
 )
 
-/** Says that nothing vouches for an enquiry. */
+/** Marks an enquiry that was not sent through the website's form. */
 export const UnverifiedBadge = () => (
-  <span
-    className={classes.unverified}
-    title="It came without a form of ours. Nothing else speaks against it."
-  >
+  <span className={classes.unverified} title="Not sent through your website’s form. No other signs of spam.">
     Unverified
   </span>
 )
@@ -23,7 +19,7 @@ interface SpamMarksProps {
   unverified: boolean
 }
 
-/** What the spam rules say of an enquiry; nothing for most. */
+/** The result of the spam check; renders nothing for most enquiries. */
 export function SpamMarks({ spamReason, unverified }: SpamMarksProps) {
   if (spamReason) return <SpamMark reason={spamReason} />
   return unverified ? <UnverifiedBadge /> : null

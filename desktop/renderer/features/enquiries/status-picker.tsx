@@ -7,7 +7,7 @@ import classes from './status-picker.module.css'
 import { type StatusColour, statusColour } from './texts'
 
 interface ChoiceProps {
-  /** Whose status it is. */
+  /** The sender's name. */
   name: string
   value: string
   options: readonly string[]
@@ -46,26 +46,26 @@ interface StatusPickerProps {
   onChange: (status: string) => void
 }
 
-/** The status of an enquiry in its colour. Any may follow any. */
+/** The status of an enquiry in its colour. It can be set to any other status. */
 export function StatusPicker({ kind, status, ...rest }: StatusPickerProps) {
   const options = ENQUIRY_STATUSES[kind].map(({ value }) => value)
   return <Choice {...rest} value={status} options={options} colour={statusColour(kind, status)} />
 }
 
-interface StandingPickerProps {
+interface OutcomePickerProps {
   enquiry: StaffEnquiry
   disabled: boolean
   onChange: (choice: OutcomeChoice) => void
 }
 
-/** Where an enquiry stands: its status, and for a closed service whether it was won. */
-export function OutcomePicker({ enquiry, disabled, onChange }: StandingPickerProps) {
+/** The status of an enquiry, with won or lost for closed service enquiries. */
+export function OutcomePicker({ enquiry, disabled, onChange }: OutcomePickerProps) {
   const { kind, name, status, closedAs } = enquiry
   const choices = OUTCOME_CHOICES[kind]
   const value = toOutcomeText(enquiry)
   const labels = choices.map(({ label }) => label)
-  const choose = (wanted: string) => {
-    const choice = choices.find(({ label }) => label === wanted)
+  const choose = (chosen: string) => {
+    const choice = choices.find(({ label }) => label === chosen)
     if (choice) onChange(choice)
   }
   return (

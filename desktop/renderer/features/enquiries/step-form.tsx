@@ -7,38 +7,38 @@ import { getClockHint } from '../../lib/server-clock'
 import { fromField, toField } from './next-step-presets'
 import { useEnquiryChanges } from './use-changes'
 
-const PAST = 'That time is over: a next step lies ahead.'
+const PAST = 'Choose a time in the future.'
 
 const LABELS: Readonly<Record<NextStepKind, Readonly<Record<NextStepKind, string>>>> = {
-  call: { call: 'Set', demo: 'Book a demo class' },
-  demo: { call: 'Set a call', demo: 'Move the demo class' },
+  call: { call: 'Schedule call', demo: 'Book demo class' },
+  demo: { call: 'Schedule call', demo: 'Move demo class' },
 }
 
-/** The next step to the minute: a call or a demo class. Enter keeps it what it is. */
+/** Sets the next step to the minute, as a call or a demo class. Enter keeps its kind. */
 export function StepForm({ enquiry }: { enquiry: StaffEnquiry }) {
   const { setNextStep } = useEnquiryChanges()
   const { nextStepAt, nextStepKind } = enquiry
   const [text, setText] = useState(toField(nextStepAt))
   const [problem, setProblem] = useState('')
-  const wanted = fromField(text)
+  const chosen = fromField(text)
 
   useEffect(() => setText(toField(nextStepAt)), [nextStepAt])
 
-  const isSet = (kind: NextStepKind) => wanted === nextStepAt && kind === nextStepKind
+  const isSet = (kind: NextStepKind) => chosen === nextStepAt && kind === nextStepKind
   const plan = (kind: NextStepKind) => {
-    if (!wanted || isSet(kind)) return
-    const isPast = Date.parse(wanted) < Date.now()
+    if (!chosen || isSet(kind)) return
+    const isPast = Date.parse(chosen) < Date.now()
     setProblem(isPast ? PAST : '')
-    if (!isPast) void setNextStep(enquiry, wanted, kind)
+    if (!isPast) void setNextStep(enquiry, chosen, kind)
   }
   const toButton = (kind: NextStepKind) => {
-    const isOff = !wanted || isSet(kind)
+    const isOff = !chosen || isSet(kind)
     return (
       <Button
         key={kind}
         size="xs"
         variant="light"
-        // Not disabled: the keyboard stays on what has done its work, as on the buttons above.
+        // Not disabled, so that the button keeps the focus after it is pressed.
         aria-disabled={isOff}
         data-disabled={isOff || undefined}
         {...(kind === nextStepKind ? { type: 'submit' } : { type: 'button', onClick: () => plan(kind) })}
@@ -61,7 +61,7 @@ export function StepForm({ enquiry }: { enquiry: StaffEnquiry }) {
       <TimeField
         kind="moment"
         size="xs"
-        aria-label="Day and time of the next step"
+        aria-label="Date and time of the next step"
         value={text}
         error={problem}
         description={getClockHint()}

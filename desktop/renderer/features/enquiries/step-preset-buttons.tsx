@@ -3,7 +3,7 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { getNextStepPresets } from './next-step-presets'
 import { useEnquiryChanges } from './use-changes'
 
-/** When to get in touch next, by one click; each says its key, which works wherever an enquiry's keys do. */
+/** Sets the next step by one click. Each button shows its shortcut. */
 export function StepPresets({ enquiry }: { enquiry: StaffEnquiry }) {
   const { setNextStep } = useEnquiryChanges()
   return getNextStepPresets(Date.now()).map(({ key, label, at }) => (

@@ -7,7 +7,6 @@ import {
 } from '#contract/enquiries/enquiries'
 import { type Channel, OUTCOME_CHOICES, type OutcomeChoice } from '#contract/enquiries/pipeline-stages'
 
-/** The names of the stages. */
 export const STAGE_LABELS: Readonly<Record<PipelineStage, string>> = {
   new: 'New',
   contacted: 'Contacted',
@@ -31,16 +30,16 @@ export const OUTCOME_LABELS: Readonly<Record<PhoneCallOutcome, string>> = {
   'wrong-number': 'Wrong number',
 }
 
-/** What staff choose so that an enquiry comes to a stage. @throws where a kind lacks the stage, which none does */
+/** Returns the status to choose for a stage. @throws if the kind has no status for it, which never happens */
 export function toOutcomeChoice(kind: EnquiryKind, stage: PipelineStage): OutcomeChoice {
   const choice = OUTCOME_CHOICES[kind].find((each) => each.stage === stage)
-  if (!choice) throw new Error(`no status of ${kind} enquiries stands for ${stage}`)
+  if (!choice) throw new Error(`${kind} enquiries have no status for the stage ${stage}`)
   return choice
 }
 
 export type StatusColour = EnquiryStatus['colour']
 
-/** The colour of a status; that of the first for one which is unknown. */
+/** Returns the colour of a status. An unknown status gets the colour of the first. */
 export function statusColour(kind: EnquiryKind, status: string): StatusColour {
   const statuses: readonly EnquiryStatus[] = ENQUIRY_STATUSES[kind]
   return statuses.find(({ value }) => value === status)?.colour ?? 'yellow'
@@ -49,5 +48,5 @@ export function statusColour(kind: EnquiryKind, status: string): StatusColour {
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 
-/** `3rd time`, for somebody who asks again. */
+/** Returns `3rd time`, for a person who enquires again. */
 export const timesText = (nth: number) => `${nth}${ENDINGS[ordinals.select(nth)]} time`

@@ -9,8 +9,8 @@ import classes from './labels.module.css'
 import { delayText, formatShortTimestamp, minutesText, stepText } from './next-step-text'
 import { useEnquirySettings, useOpeningHours } from './use-desk-data'
 
-/** Milliseconds between two readings of the clock. */
-const STEP_MS = 20_000
+/** Milliseconds between two clock readings. */
+const TICK_MS = 20_000
 
 const listeners = new Set<() => void>()
 let now = Date.now()
@@ -23,7 +23,7 @@ const read = () => {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  timer ??= setInterval(read, STEP_MS)
+  timer ??= setInterval(read, TICK_MS)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -32,17 +32,17 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time in milliseconds since 1970, read anew every 20 seconds by one timer for all who look. */
+/** Returns the time in milliseconds since 1970. One timer updates all labels every 20 seconds. */
 const useNow = () => useSyncExternalStore(subscribe, () => now)
 
-/** Where there is nothing to say; a card leaves it out. */
+/** A missing value, which cards leave out. */
 const None = () => (
   <span className={classes.none} data-none>
     –
   </span>
 )
 
-/** When something arrived, in few letters. */
+/** The time an enquiry was received, in short form. */
 export function ReceivedTime({ iso }: { iso: string }) {
   const now = useNow()
   return (
@@ -52,7 +52,7 @@ export function ReceivedTime({ iso }: { iso: string }) {
   )
 }
 
-/** The next step of an enquiry, as people say it; what is late stands out, and what is no call is named. */
+/** The next step of an enquiry. Overdue steps stand out; demo classes are named. */
 export function StepLabel({ nextStepAt, nextStepKind }: Pick<StaffEnquiry, 'nextStepAt' | 'nextStepKind'>) {
   const now = useNow()
   if (!nextStepAt) return <None />
@@ -65,7 +65,7 @@ export function StepLabel({ nextStepAt, nextStepKind }: Pick<StaffEnquiry, 'next
   )
 }
 
-/** Minutes after which a wait shows, where the settings name no limit. */
+/** Minutes after which a wait counts as long, unless the settings define a limit. */
 const LONG_WAIT = 60
 
 type WaitingLabelProps = Pick<
@@ -74,8 +74,7 @@ type WaitingLabelProps = Pick<
 >
 
 /**
- * How long somebody has waited for a reply in working time, as a running clock; or how soon they had it. Nobody waits
- * for a reply to spam.
+ * The wait for a first reply in opening hours: a running clock, or the time it took. Spam needs no reply.
  */
 export function WaitingLabel({
   createdAt,
@@ -88,9 +87,9 @@ export function WaitingLabel({
   const settings = useEnquirySettings()
   const hours = useOpeningHours()
   if (respondedAt) {
-    const text = responseMinutes === null ? 'answered' : `answered ${delayText(responseMinutes)}`
+    const text = responseMinutes === null ? 'replied' : `replied ${delayText(responseMinutes)}`
     return (
-      <span className={classes.answered} title="Answered, in working time">
+      <span className={classes.answered} title="Time to first reply, in opening hours">
         {text}
       </span>
     )
@@ -100,7 +99,7 @@ export function WaitingLabel({
   const opening = minutes === 0 && !isOpenAt(now, hours) ? getNextOpening(now, hours) : null
   if (opening !== null) {
     return (
-      <span className={classes.waiting} data-tone="closed" title="Arrived while it was closed">
+      <span className={classes.waiting} data-tone="closed" title="Received outside opening hours">
         opens {toOpeningText(opening, now)} {zoneMark(opening)}
       </span>
     )
@@ -108,7 +107,7 @@ export function WaitingLabel({
   const limit = settings.unansweredMinutes ?? LONG_WAIT
   const tone = minutes >= limit ? 'long' : minutes * 2 >= limit ? 'middle' : 'short'
   return (
-    <span className={classes.waiting} data-tone={tone} title="Waiting for an answer, in working time">
+    <span className={classes.waiting} data-tone={tone} title="Waiting for a first reply, in opening hours">
       waiting {minutesText(minutes)}
     </span>
   )

@@ -1,15 +1,15 @@
 import { may } from '#contract/roles'
 import { useSession } from '../../lib/session'
 
-/** Whether colleagues' enquiries are hidden from the current user, as they are from a counsellor. */
+/** True if the current user can't see colleagues' enquiries, as is the case for counsellors. */
 export function isLimitedToOwnEnquiries(): boolean {
   const { user } = useSession.getState()
   return user !== null && !may(user, 'read-all-enquiries')
 }
 
-/** What became of an enquiry that the server knows no more: of a colleague's it says the same as of an erased one. */
+/** Explains a 404: the server answers the same for a colleague's enquiry as for an erased one. */
 export const unavailableReason = (): string =>
-  isLimitedToOwnEnquiries() ? 'erased meanwhile, or went to a colleague' : 'erased meanwhile'
+  isLimitedToOwnEnquiries() ? 'erased or assigned to a colleague' : 'erased'
 
-/** Said where an enquiry was handed to somebody, and cannot be taken back. */
-export const NO_LONGER_VISIBLE = 'No longer shown to you.'
+/** Shown after an enquiry is assigned to someone else, which can't be undone. */
+export const NO_LONGER_VISIBLE = 'No longer visible to you.'

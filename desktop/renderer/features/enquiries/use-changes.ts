@@ -25,121 +25,130 @@ import { openContact, type Reachable } from './reveal'
 import { OUTCOME_LABELS } from './texts'
 import { isLimitedToOwnEnquiries, NO_LONGER_VISIBLE } from './unavailable-text'
 
-type One = StaffEnquiry
+/** Keeps the phone number parser out of the first load. */
+const importCallLinks = () => import('./call-links')
 
-/** The parser of phone numbers is no part of the first load. */
-const importPhoneAddresses = () => import('./call-links')
+/** Returns the body of a status change. */
+const toStatusBody = ({ status, closedAs }: Standing) => (closedAs ? { status, closedAs } : { status })
 
-/** A standing as a change asks for it. */
-const asBody = ({ status, closedAs }: EnquiryOutcome) => (closedAs ? { status, closedAs } : { status })
-
-/** The next step as a change asks for it. */
-const asStep = ({ nextStepAt, nextStepKind }: Step) =>
+/** Returns the body of a change of the next step. */
+const toStepBody = ({ nextStepAt, nextStepKind }: Step) =>
   nextStepAt ? { nextStepAt, nextStepKind } : { nextStepAt }
 
-type Step = Pick<One, 'nextStepAt' | 'nextStepKind'>
+type Step = Pick<StaffEnquiry, 'nextStepAt' | 'nextStepKind'>
 
-/** The next step that was seen, as a change expects it. */
-const expecting = ({ nextStepAt, nextStepKind }: Step) => ({
+/** Returns the next step that a change expects to replace. */
+const toExpectedStep = ({ nextStepAt, nextStepKind }: Step) => ({
   expectedNextStepAt: nextStepAt,
   expectedNextStepKind: nextStepKind,
 })
 
-const assigneeDone = ({ name }: One, assignee: Colleague | null) => {
-  if (!assignee) return `${name} is unassigned now.`
-  if (assignee.id === useSession.getState().user?.id) return `${name} is assigned to you now.`
-  return `${name} is assigned to ${assignee.name} now.${isLimitedToOwnEnquiries() ? ` ${NO_LONGER_VISIBLE}` : ''}`
+const assigneeText = ({ name }: StaffEnquiry, assignee: Colleague | null) => {
+  if (!assignee) return `${name} unassigned.`
+  if (assignee.id === useSession.getState().user?.id) return `${name} assigned to you.`
+  return `${name} assigned to ${assignee.name}.${isLimitedToOwnEnquiries() ? ` ${NO_LONGER_VISIBLE}` : ''}`
 }
 
-const stepDone = ({ name }: One, { nextStepAt, nextStepKind }: Step) =>
+const nextStepText = ({ name }: StaffEnquiry, { nextStepAt, nextStepKind }: Step) =>
   nextStepAt
     ? `${nextStepKind === 'demo' ? 'Demo class' : 'Next step'} for ${isolated(name)}: ${stepText(nextStepAt, Date.now()).text}.`
-    : `No further step planned for ${name}.`
+    : `Next step cleared for ${name}.`
 
 const getChanges = (client: QueryClient) => {
-  const change = (one: One, rest: Omit<RunnableChange, 'id'>) => runChange(client, { id: one.id, ...rest })
+  const change = (enquiry: StaffEnquiry, rest: Omit<RunnableChange, 'id'>) =>
+    runChange(client, { id: enquiry.id, ...rest })
 
-  /** Assigns it, unless it has been assigned to somebody else meanwhile. */
-  const own = (one: One, assignee: Colleague | null) => {
-    const before = one.assignee?.id ?? null
+  /** Assigns an enquiry, unless someone else was assigned since it was loaded. */
+  const assign = (enquiry: StaffEnquiry, assignee: Colleague | null) => {
+    const before = enquiry.assignee?.id ?? null
     const assigneeId = assignee?.id ?? null
-    const done = assigneeDone(one, assignee)
-    if (before === assigneeId && !hasUnansweredChange(one.id, done)) return Promise.resolve(false)
-    return change(one, {
-      run: (option) => api.changeEnquiry({ id: one.id }, { assigneeId, expectedAssigneeId: before }, option),
+    const done = assigneeText(enquiry, assignee)
+    if (before === assigneeId && !hasUnansweredChange(enquiry.id, done)) return Promise.resolve(false)
+    return change(enquiry, {
+      run: (option) =>
+        api.changeEnquiry({ id: enquiry.id }, { assigneeId, expectedAssigneeId: before }, option),
       done,
     })
   }
 
-  /** Changes where it stands, unless that is otherwise by now: then both versions are shown. */
-  const setStatus = (one: One, choice: OutcomeChoice): Promise<boolean> => {
+  /** Sets the status. If it was changed since it was loaded, both versions are shown. */
+  const setStatus = (enquiry: StaffEnquiry, choice: OutcomeChoice): Promise<boolean> => {
     const { status, closedAs, label } = choice
-    return change(one, {
+    return change(enquiry, {
       run: (option) =>
         api.changeEnquiry(
-          { id: one.id },
-          { ...asBody({ status, closedAs }), expectedStatus: one.status },
+          { id: enquiry.id },
+          { ...toStatusBody({ status, closedAs }), expectedStatus: enquiry.status },
           option,
         ),
-      done: `${one.name}: ${label}.`,
+      done: `${enquiry.name}: ${label}.`,
       onConflict: async () => {
-        const { enquiry } = await api.readEnquiry({ id: one.id })
+        const { enquiry: latest } = await api.readEnquiry({ id: enquiry.id })
         confirmOverwrite({
-          name: one.name,
+          name: enquiry.name,
           label: 'Status',
-          theirs: toOutcomeText(enquiry),
+          theirs: toOutcomeText(latest),
           yours: label,
-          onOverwrite: () => void setStatus(enquiry, choice),
+          onOverwrite: () => void setStatus(latest, choice),
         })
       },
     })
   }
 
   /**
-   * Plans the next step, unless that is another one by now than its screen shows: then both are shown.
-   * @param find the step; null where there is none to plan
+   * Plans the next step. If it was changed since it was loaded, both versions are shown.
+   * @param findStep returns null if there is nothing to plan
    */
-  const plan = (one: One, done: string, find: () => Promise<Step | null>): Promise<boolean> => {
+  const planStep = (
+    enquiry: StaffEnquiry,
+    done: string,
+    findStep: () => Promise<Step | null>,
+  ): Promise<boolean> => {
     let step: Step | null | undefined
     let before: Step | undefined
-    const said = () => (step ? stepDone(one, step) : `${one.name}: no unanswered call to try again.`)
-    return change(one, {
+    const getDoneText = () =>
+      step ? nextStepText(enquiry, step) : `${enquiry.name}: no unanswered call to retry.`
+    return change(enquiry, {
       done,
-      said,
+      getDoneText,
       run: async (option) => {
-        step ??= await find()
+        step ??= await findStep()
         if (!step) return { batchId: null }
-        before ??= getPendingStep(one.id) ?? one
-        const body = { ...asStep(step), ...expecting(before) }
-        const answer = await api.changeEnquiry({ id: one.id }, body, option)
-        recordStep(one.id, step)
-        return answer
+        before ??= getPendingStep(enquiry.id) ?? enquiry
+        const body = { ...toStepBody(step), ...toExpectedStep(before) }
+        const response = await api.changeEnquiry({ id: enquiry.id }, body, option)
+        recordStep(enquiry.id, step)
+        return response
       },
       onConflict: async () => {
         if (!step) return
         const { nextStepAt, nextStepKind } = step
-        const { enquiry } = await api.readEnquiry({ id: one.id })
-        if (enquiry.nextStepAt === nextStepAt && enquiry.nextStepKind === nextStepKind)
-          return notifyDone(said())
+        const { enquiry: latest } = await api.readEnquiry({ id: enquiry.id })
+        if (latest.nextStepAt === nextStepAt && latest.nextStepKind === nextStepKind)
+          return notifyDone(getDoneText())
         confirmOverwrite({
-          name: one.name,
+          name: enquiry.name,
           label: 'Next step',
-          theirs: stepSummary(enquiry),
+          theirs: stepSummary(latest),
           yours: stepSummary(step),
-          onOverwrite: () => void setNextStep(enquiry, nextStepAt, nextStepKind),
+          onOverwrite: () => void setNextStep(latest, nextStepAt, nextStepKind),
         })
       },
     })
   }
 
-  /** @param nextStepAt ISO 8601; null when nothing is planned */
-  const setNextStep = (one: One, nextStepAt: string | null, nextStepKind: NextStepKind = 'call') => {
+  /** @param nextStepAt ISO 8601; null to clear it */
+  const setNextStep = (
+    enquiry: StaffEnquiry,
+    nextStepAt: string | null,
+    nextStepKind: NextStepKind = 'call',
+  ) => {
     const step = { nextStepAt, nextStepKind }
-    return plan(one, stepDone(one, step), async () => step)
+    return planStep(enquiry, nextStepText(enquiry, step), async () => step)
   }
 
-  /** The next try where nobody has answered. */
-  const findNextTry = async ({ id }: One): Promise<Step | null> => {
+  /** Finds the time to retry an unanswered call. */
+  const findRetry = async ({ id }: StaffEnquiry): Promise<Step | null> => {
     const [detail, hours] = await Promise.all([
       client.fetchQuery({ queryKey: QUERY_KEYS.detail(id), queryFn: () => api.readEnquiry({ id }) }),
       client.ensureQueryData({ queryKey: QUERY_KEYS.hours, queryFn: () => api.readOpeningHours() }),
@@ -149,86 +158,89 @@ const getChanges = (client: QueryClient) => {
   }
 
   return {
-    /** Dials. */
-    dial: (one: Reachable) => {
-      const addresses = importPhoneAddresses()
-      return openContact(client, one, async ({ mobile }) => (await addresses).toCallLink(mobile))
+    dial: (enquiry: Reachable) => {
+      const links = importCallLinks()
+      return openContact(client, enquiry, async ({ mobile }) => (await links).toCallLink(mobile))
     },
-    /** Opens a message in its own program. */
-    write: (one: Reachable, channel: MessageChannel, content: { subject: string; text: string }) => {
-      const addresses = importPhoneAddresses()
-      return openContact(client, one, async (contact) =>
-        (await addresses).toMessageLink(contact, channel, content),
+    /** Opens a message in WhatsApp or the email app. */
+    openMessage: (
+      enquiry: Reachable,
+      channel: MessageChannel,
+      content: { subject: string; text: string },
+    ) => {
+      const links = importCallLinks()
+      return openContact(client, enquiry, async (contact) =>
+        (await links).toMessageLink(contact, channel, content),
       )
     },
-    own,
-    /** Assigns it to the current user. */
-    take: (one: One) => {
+    assign,
+    assignToMe: (enquiry: StaffEnquiry) => {
       const { user } = useSession.getState()
-      return own(one, user && { id: user.id, name: user.name })
+      return assign(enquiry, user && { id: user.id, name: user.name })
     },
     setStatus,
     setNextStep,
-    /** Plans the next try, or says that there is nothing to try again. */
-    tryAgain: (one: One) => plan(one, `Next try for ${one.name}.`, () => findNextTry(one)),
-    /** With the note on the phone call, which then is part of the same line. */
-    notePhoneCall: (one: One, outcome: PhoneCallOutcome) => {
-      const text = usePhoneCallNotes.getState().texts[one.id] ?? ''
-      return change(one, {
-        run: (option) => api.addPhoneCall({ id: one.id }, { outcome, note: text.trim() }, option),
-        done: `Call to ${one.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
-        whenDone: () => {
+    /** Plans a retry of an unanswered call, if there is one. */
+    scheduleRetry: (enquiry: StaffEnquiry) =>
+      planStep(enquiry, `Retry for ${enquiry.name}.`, () => findRetry(enquiry)),
+    /** Logs a phone call, with its note in the same timeline entry. */
+    logPhoneCall: (enquiry: StaffEnquiry, outcome: PhoneCallOutcome) => {
+      const text = usePhoneCallNotes.getState().texts[enquiry.id] ?? ''
+      return change(enquiry, {
+        run: (option) => api.addPhoneCall({ id: enquiry.id }, { outcome, note: text.trim() }, option),
+        done: `Call to ${enquiry.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
+        onDone: () => {
           const { texts, write } = usePhoneCallNotes.getState()
-          // What was written after it was sent is not stored yet.
-          if (texts[one.id] === text) write(one.id, '')
+          // Text typed after sending is not saved yet.
+          if (texts[enquiry.id] === text) write(enquiry.id, '')
         },
       })
     },
-    noteMessage: (one: One, channel: MessageChannel, template: string) =>
-      change(one, {
-        run: (option) => api.addMessage({ id: one.id }, { channel, template }, option),
-        done: `Noted: ${channel === 'whatsapp' ? 'WhatsApp message' : 'e-mail'} to ${one.name}.`,
+    logMessage: (enquiry: StaffEnquiry, channel: MessageChannel, template: string) =>
+      change(enquiry, {
+        run: (option) => api.addMessage({ id: enquiry.id }, { channel, template }, option),
+        done: `${channel === 'whatsapp' ? 'WhatsApp message' : 'Email'} to ${enquiry.name} logged.`,
         content: template,
       }),
-    note: (one: One, text: string, whenDone?: () => void) =>
-      change(one, {
-        run: (option) => api.addNote({ id: one.id }, { text }, option),
-        done: `Noted for ${one.name}.`,
+    addNote: (enquiry: StaffEnquiry, text: string, onDone?: () => void) =>
+      change(enquiry, {
+        run: (option) => api.addNote({ id: enquiry.id }, { text }, option),
+        done: `Note saved for ${enquiry.name}.`,
         content: text,
-        ...(whenDone && { whenDone }),
+        ...(onDone && { onDone }),
       }),
-    correct: (one: One, correction: Correction, whenDone: () => void) =>
-      change(one, {
+    correct: (enquiry: StaffEnquiry, correction: Correction, onDone: () => void) =>
+      change(enquiry, {
         content: JSON.stringify(correction),
-        whenDone,
-        run: (option) => api.correctEnquiry({ id: one.id }, correction, option),
-        done: `Corrected: ${one.name}.`,
+        onDone,
+        run: (option) => api.correctEnquiry({ id: enquiry.id }, correction, option),
+        done: `Correction saved for ${enquiry.name}.`,
       }),
-    release: (one: One) =>
-      change(one, {
-        run: () => api.markNotSpam({ id: one.id }),
-        done: `${one.name} is not spam: a new enquiry now, whose messages go out.`,
+    markNotSpam: (enquiry: StaffEnquiry) =>
+      change(enquiry, {
+        run: () => api.markNotSpam({ id: enquiry.id }),
+        done: `${enquiry.name} marked as not spam. Messages will now be sent.`,
       }),
-    markAsSpam: (one: One) =>
-      change(one, {
-        run: () => api.markAsSpam({ id: one.id }),
-        done: `${one.name} is marked as spam.`,
+    markAsSpam: (enquiry: StaffEnquiry) =>
+      change(enquiry, {
+        run: () => api.markAsSpam({ id: enquiry.id }),
+        done: `${enquiry.name} marked as spam.`,
       }),
-    remove: (one: One) =>
-      change(one, {
-        run: (option) => api.changeEnquiries({ changes: [{ id: one.id, deleted: true }] }, option),
-        done: `${one.name} is in the bin.`,
+    remove: (enquiry: StaffEnquiry) =>
+      change(enquiry, {
+        run: (option) => api.changeEnquiries({ changes: [{ id: enquiry.id, deleted: true }] }, option),
+        done: `${enquiry.name} moved to the bin.`,
       }),
-    restore: (one: One) =>
-      change(one, {
-        run: (option) => api.changeEnquiries({ changes: [{ id: one.id, deleted: false }] }, option),
-        done: `${one.name} is back.`,
+    restore: (enquiry: StaffEnquiry) =>
+      change(enquiry, {
+        run: (option) => api.changeEnquiries({ changes: [{ id: enquiry.id, deleted: false }] }, option),
+        done: `${enquiry.name} restored.`,
       }),
     undoLast: () => undoLast(client),
   }
 }
 
-/** All that a colleague does to one enquiry. Each says what it did and offers Undo where it can be undone. */
+/** Changes of one enquiry. Each shows its result, with Undo if it can be undone. */
 export type EnquiryChanges = ReturnType<typeof getChanges>
 
 export function useEnquiryChanges(): EnquiryChanges {

@@ -5,53 +5,52 @@ import { DEFAULT_HOURS, type OpeningHours } from '#contract/opening-hours/openin
 import { api } from '../../lib/api'
 import { QUERY_KEYS } from './query-keys'
 
-/** Milliseconds for which what changes seldom is not asked for again. */
-const SELDOM_MS = 5 * 60_000
+/** Milliseconds for which data that rarely changes is cached. */
+const STALE_MS = 5 * 60_000
 
-const NOBODY: Colleague[] = []
-const NOTHING: string[] = []
+const NO_COLLEAGUES: Colleague[] = []
+const NO_NAMES: string[] = []
 
-/** Who may own an enquiry. */
+/** The colleagues who can be assigned to an enquiry. */
 export function useColleagues(): readonly Colleague[] {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.colleagues,
     queryFn: ({ signal }) => api.listColleagues({ signal }),
-    staleTime: SELDOM_MS,
+    staleTime: STALE_MS,
   })
-  return data ?? NOBODY
+  return data ?? NO_COLLEAGUES
 }
 
-/** The settings; the defaults until the response is there. */
+/** The desk settings; the defaults until they have loaded. */
 export function useEnquirySettings(): EnquirySettings {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.settings,
     queryFn: ({ signal }) => api.readEnquirySettings({ signal }),
-    staleTime: SELDOM_MS,
+    staleTime: STALE_MS,
   })
   return data ?? DEFAULT_DESK_SETTINGS
 }
 
-/** When the institute is open; as the desk counts by default until the response is there. */
+/** The opening hours; the defaults until they have loaded. */
 export function useOpeningHours(): OpeningHours {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.hours,
     queryFn: ({ signal }) => api.readOpeningHours({ signal }),
-    staleTime: SELDOM_MS,
+    staleTime: STALE_MS,
   })
   return data ?? DEFAULT_HOURS
 }
 
-/** The courses and services that enquiries name. */
+/** The courses and services of enquiries. */
 export function useTopics(): readonly string[] {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.topics,
     queryFn: ({ signal }) => api.listTopics({ signal }),
-    staleTime: SELDOM_MS,
+    staleTime: STALE_MS,
   })
-  return data ?? NOTHING
+  return data ?? NO_NAMES
 }
 
-/** The names of the branches. */
 export function useBranches(): readonly string[] {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.branches,
@@ -59,20 +58,19 @@ export function useBranches(): readonly string[] {
       const branches = await api.collections.branches.list({ signal })
       return branches.map(({ name }) => name)
     },
-    staleTime: SELDOM_MS,
+    staleTime: STALE_MS,
   })
-  return data ?? NOTHING
+  return data ?? NO_NAMES
 }
 
-/** The name of the institute. */
 export function useInstituteName(): string {
   return useInstitute().data?.instituteName ?? ''
 }
 
-/** What the institute says of itself. */
+/** The public settings of the institute. */
 export const useInstitute = () =>
   useQuery({
     queryKey: ['site-settings'],
     queryFn: ({ signal }) => api.readSiteSettings({ signal }),
-    staleTime: SELDOM_MS,
+    staleTime: STALE_MS,
   })

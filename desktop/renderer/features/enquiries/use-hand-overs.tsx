@@ -11,9 +11,9 @@ import { QUERY_KEYS } from './query-keys'
 import { OPEN_PARAM } from './use-open-enquiry'
 
 /** More than this many at once are shown in one message. */
-const TOLD_EACH = 3
+const MAX_MESSAGES = 3
 
-const keyOf = ({ id, at }: HandOver) => `${id} ${at}`
+const toKey = ({ id, at }: HandOver) => `${id} ${at}`
 
 /** Returns the sentence that notifies the user of a change of assignee. */
 export const handOverText = ({ change, by, note }: Pick<HandOver, 'change' | 'by' | 'note'>) =>
@@ -34,12 +34,12 @@ const NONE: readonly HandOver[] = []
 export function useUnopenedHandOvers(): readonly HandOver[] {
   const { data = NONE } = useListedHandOvers()
   const opened = useDeskPreferences(({ openedHandOvers }) => openedHandOvers)
-  return useMemo(() => data.filter((handOver) => !opened.includes(keyOf(handOver))), [data, opened])
+  return useMemo(() => data.filter((handOver) => !opened.includes(toKey(handOver))), [data, opened])
 }
 
 /** Removes a change of assignee from the bell and its mark from the row. */
 export const dismissHandOver = (handOver: HandOver) =>
-  useDeskPreferences.getState().addOpenedHandOvers([keyOf(handOver)])
+  useDeskPreferences.getState().addOpenedHandOvers([toKey(handOver)])
 
 /** Dismisses the changes of assignee of an enquiry while it is open. */
 export function useOpenedHandOver(id: string): void {
@@ -61,11 +61,11 @@ export function useHandOvers(): void {
   const { data } = useListedHandOvers()
   useEffect(() => {
     const { toldHandOvers, addToldHandOvers } = useDeskPreferences.getState()
-    const news = (data ?? []).filter((handOver) => !toldHandOvers.includes(keyOf(handOver)))
+    const news = (data ?? []).filter((handOver) => !toldHandOvers.includes(toKey(handOver)))
     if (news.length === 0) return
-    addToldHandOvers(news.map(keyOf))
+    addToldHandOvers(news.map(toKey))
     const icon = <IconUserCheck size={18} aria-hidden />
-    if (news.length > TOLD_EACH) {
+    if (news.length > MAX_MESSAGES) {
       toast.news(`The assignee of ${news.length} of your enquiries has changed.`, icon, 'Open', () =>
         navigate('/desk?view=mine'),
       )

@@ -15,32 +15,32 @@ const ORIGINALS = Object.fromEntries(
   Object.entries(PAPER_TEXTS).map(([name, { original }]) => [name, original]),
 ) as PaperTexts
 
-/** How long paper waits for its look, which it can do without. */
-const LOOK_MS = 5000
+/** Milliseconds to wait for the logo and fonts, which are optional. */
+const ASSETS_MS = 5000
 
-/** @returns once a picture can be shown; fails where it does not come */
-function loadPicture(address: string): Promise<void> {
-  const picture = new Image()
+/** Resolves once an image has loaded, and rejects if it fails to. */
+function loadImage(logoUrl: string): Promise<void> {
+  const image = new Image()
   return new Promise((resolve, reject) => {
-    picture.addEventListener('load', () => resolve())
-    picture.addEventListener('error', reject)
-    picture.src = address
+    image.addEventListener('load', () => resolve())
+    image.addEventListener('error', reject)
+    image.src = logoUrl
   })
 }
 
-/** @returns the logo's address once it can be shown, and the fonts are there; empty where they do not come in time */
-function loadLook(logo: string, fonts: readonly string[]): Promise<string> {
-  const late = new Promise<never>((_, reject) =>
-    AbortSignal.timeout(LOOK_MS).addEventListener('abort', reject),
+/** Loads the logo and fonts. @returns the URL of the logo; empty if they do not load in time */
+function loadAssets(logo: string, fonts: readonly string[]): Promise<string> {
+  const timeout = new Promise<never>((_, reject) =>
+    AbortSignal.timeout(ASSETS_MS).addEventListener('abort', reject),
   )
-  const lettering = Promise.allSettled(fonts.map((font) => document.fonts.load(`1em ${font}`)))
-  const whole = Promise.all([lettering, logo && loadPicture(logo)]).then(() => logo)
-  return Promise.race([late, whole]).catch(() => '')
+  const fontsLoaded = Promise.allSettled(fonts.map((font) => document.fonts.load(`1em ${font}`)))
+  const all = Promise.all([fontsLoaded, logo && loadImage(logo)]).then(() => logo)
+  return Promise.race([timeout, all]).catch(() => '')
 }
 
 /**
- * What paper for visitors says beside its own matter: who the institute is, where, and the owner's texts; undefined until
- * it is known. What could not be read is left out, and texts are the originals: paper is needed without a line too.
+ * The institute's details, texts, logo and fonts for printed pages; undefined until they have loaded. Printing must work
+ * offline too, so missing details are left out and texts fall back to the originals.
  */
 export function useLetterhead() {
   const institute = useInstitute()
@@ -54,16 +54,16 @@ export function useLetterhead() {
   })
   const brand = useBrand()
   const isBrandKnown = useIsBrandKnown()
-  const address = imageAddress(home.data?.logo ?? '', API_BASE) || markAddress(brand)
+  const logoUrl = imageAddress(home.data?.logo ?? '', API_BASE) || markAddress(brand)
   const { display, text, mono } = PAIRINGS[brand.type]
   const logo = useQuery({
-    queryKey: ['paper-look', address, brand.type],
-    queryFn: () => loadLook(address, [display, text, mono]),
-    // What has come is kept; what has not is asked for again.
+    queryKey: ['paper-look', logoUrl, brand.type],
+    queryFn: () => loadAssets(logoUrl, [display, text, mono]),
+    // A loaded logo is kept; a missing one is requested again.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
   })
   const origin = useSiteOrigin()
-  // All at once, so that nothing moves under the hand that prints, and nothing is printed without its look.
+  // Everything appears together, so that nothing shifts while printing or prints without its logo.
   const isPending = [institute, contact, home, texts, logo].some((part) => part.isPending)
   if (!isBrandKnown || isPending) return undefined
   return {

@@ -13,21 +13,21 @@ import { LIVE_KEYS } from './desk-cache'
 import { discardUnavailableDrafts } from './note-drafts'
 import { receivePresence } from './use-presence'
 
-/** Milliseconds within which events count as one. */
-const GATHER_MS = 150
+/** Milliseconds within which events are grouped. */
+const GROUP_MS = 150
 
-/** Milliseconds between two refreshes while events keep coming: each renders whole lists. */
-const APART_MS = 1000
+/** Minimum milliseconds between refreshes, since each renders whole lists. */
+const MIN_INTERVAL_MS = 1000
 
-/** Names in the message about several enquiries. */
-const NAMED = 3
+/** Names shown in the message about several enquiries. */
+const MAX_NAMES = 3
 
 type Created = LiveEvents['enquiry-created']
 
-/** Where an enquiry of a kind is on the Desk screen. */
-const deskPath = (kind: EnquiryKind) => (kind === 'student' ? '/Enquiries' : '/Enquiries?tab=service')
+/** Returns the path of the list with enquiries of a kind. */
+const toListPath = (kind: EnquiryKind) => (kind === 'student' ? '/Enquiries' : '/Enquiries?tab=service')
 
-const WISH_OF = ({ kind, enquiry }: Created) =>
+const getTopic = ({ kind, enquiry }: Created) =>
   kind === 'student' && 'course' in enquiry
     ? enquiry.course
     : 'serviceLabel' in enquiry
@@ -36,8 +36,8 @@ const WISH_OF = ({ kind, enquiry }: Created) =>
 
 function toMessage(first: Created, all: readonly Created[]): string {
   if (all.length === 1)
-    return `New enquiry: ${[first.enquiry.name, WISH_OF(first)].filter(Boolean).join(' · ')}`
-  const names = all.slice(0, NAMED).map(({ enquiry }) => enquiry.name)
+    return `New enquiry: ${[first.enquiry.name, getTopic(first)].filter(Boolean).join(' · ')}`
+  const names = all.slice(0, MAX_NAMES).map(({ enquiry }) => enquiry.name)
   const rest = all.length - names.length
   return `${all.length} new enquiries: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
@@ -64,14 +64,14 @@ export function useLiveUpdates(): void {
       if (!first) return
       for (const { kind } of all) useUnseen.getState().add(kind)
       const icon = <IconMailPlus size={18} aria-hidden />
-      toast.news(toMessage(first, all), icon, 'Open', () => navigate(deskPath(first.kind)))
+      toast.news(toMessage(first, all), icon, 'Open', () => navigate(toListPath(first.kind)))
     }
     const onEvent = (event: LiveEvent) => {
       if (event.name === 'presence') return receivePresence(event.data)
       if (event.name === 'accounts-changed') return void checkSessionAnew()
       if (event.name === 'enquiry-created') arrived.push(event.data)
-      // A change of many enquiries is many events and one look at the server.
-      timer ??= setTimeout(refresh, Math.max(GATHER_MS, last + APART_MS - Date.now()))
+      // A bulk change causes many events, but only one request.
+      timer ??= setTimeout(refresh, Math.max(GROUP_MS, last + MIN_INTERVAL_MS - Date.now()))
     }
     const stop = listenToEvents(onEvent)
     void discardUnavailableDrafts()
@@ -82,16 +82,16 @@ export function useLiveUpdates(): void {
   }, [client, navigate])
 }
 
-/** Counts the enquiries of a kind as seen while they are on a screen that somebody looks at. */
+/** Marks the new enquiries of a kind as seen while they are on a visible screen. */
 export function useMarkSeen(kind: EnquiryKind, isNewestShown: boolean): void {
   const count = useUnseen(({ counts }) => counts[kind])
   useEffect(() => {
     if (count === 0 || !isNewestShown) return
-    const see = () => {
+    const markSeen = () => {
       if (document.visibilityState === 'visible') useUnseen.getState().see(kind)
     }
-    see()
-    document.addEventListener('visibilitychange', see)
-    return () => document.removeEventListener('visibilitychange', see)
+    markSeen()
+    document.addEventListener('visibilitychange', markSeen)
+    return () => document.removeEventListener('visibilitychange', markSeen)
   }, [kind, count, isNewestShown])
 }

@@ -2,17 +2,17 @@ import { type MouseEvent, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { holdKeys } from '../../lib/held-keys'
 
-/** Names the open enquiry in the address. */
+/** The URL parameter with the id of the open enquiry. */
 export const OPEN_PARAM = 'enquiry'
 
-/** Beside it: somebody comes from a notification, whose acts are to be at hand; or `call`, which its button has said. */
+/** The URL parameter of links from notifications: it shows their actions, or calls if its value is `call`. */
 export const ACTIONS_PARAM = 'acts'
 
-/** What the router remembers of an open drawer. */
+/** The router state of an open drawer. */
 interface OpenState {
-  /** It was opened from the screen below it: closing it is going back. */
+  /** True if it was opened from the screen below it, so that closing it goes back. */
   isOpenedHere?: boolean
-  /** Where the keyboard shall start. */
+  /** The field that gets the initial focus. */
   startsAt?: 'note'
 }
 
@@ -45,7 +45,7 @@ export function holdKeysForEnquiry(id: string, startsAt?: OpenState['startsAt'])
   })
 }
 
-/** What a link needs to open an enquiry over the screen it stands on. */
+/** Returns the props of a link that opens an enquiry over the current screen. */
 export function useEnquiryLink(id: string) {
   const { pathname, search } = useLocation()
   return {
@@ -58,7 +58,7 @@ export function useEnquiryLink(id: string) {
   } as const
 }
 
-/** The enquiry that is open beside its list, in the address, so that it can be linked to and back closes it. */
+/** The enquiry that is open next to its list. It is part of the URL, so that it can be linked to and Back closes it. */
 export function useOpenEnquiry() {
   const [query, setQuery] = useSearchParams()
   const { state } = useLocation()
@@ -70,7 +70,7 @@ export function useOpenEnquiry() {
     return {
       id,
       startsAt,
-      /** Opens an enquiry; in place of the one that is open, so that one step back closes either. */
+      /** Opens an enquiry. It replaces an open one, so that Back closes either. */
       open: (next: string, start?: OpenState['startsAt']) => {
         holdKeysForEnquiry(next, start)
         setQuery((current) => withEnquiry(current.toString(), next), {

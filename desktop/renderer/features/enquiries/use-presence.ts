@@ -7,55 +7,55 @@ import { useSession } from '../../lib/session'
 interface Presence {
   /** The enquiry that is open here; null for none. */
   id: string | null
-  /** By account, who else has it open, and until when that is believed (milliseconds since 1970). */
+  /** Colleagues who have it open too, by account id. `until` is in milliseconds since 1970. */
   others: Readonly<Record<string, { name: string; until: number }>>
 }
 
-const NOBODY: Presence = { id: null, others: {} }
+const EMPTY: Presence = { id: null, others: {} }
 
-/** Who else looks at the enquiry that is open here. */
-const usePresenceStore = create<Presence>()(() => NOBODY)
+const usePresenceStore = create<Presence>()(() => EMPTY)
 
-// Nobody who signs in later is told who was here.
+// The next user must not see who was here before.
 useSession.subscribe(({ isAuthenticated }) => {
-  if (!isAuthenticated) usePresenceStore.setState(NOBODY)
+  if (!isAuthenticated) usePresenceStore.setState(EMPTY)
 })
 
-/** Nothing depends on it: where it does not arrive, the next one will. */
-const say = (id: string, isHere: boolean) => void api.setPresence({ id }, { isHere }).catch(() => undefined)
+/** Sends presence. A lost message does not matter, since the next one follows. */
+const sendPresence = (id: string, isHere: boolean) =>
+  void api.setPresence({ id }, { isHere }).catch(() => undefined)
 
-/** Takes in that somebody has come to an enquiry or has left it; who comes anew is told that one is there too. */
+/** Handles a colleague opening or leaving an enquiry. A new colleague gets the current user's presence in response. */
 export function receivePresence({ id, person, isHere }: LiveEvents['presence']): void {
   const { id: open, others } = usePresenceStore.getState()
   if (id !== open || person.id === useSession.getState().user?.id) return
-  const { [person.id]: known, ...rest } = others
+  const { [person.id]: previous, ...rest } = others
   const until = Date.now() + PRESENCE_MS.forgotten
   const now = isHere ? { ...rest, [person.id]: { name: person.name, until } } : rest
   usePresenceStore.setState({ others: now })
-  if (isHere && !known) say(id, true)
+  if (isHere && !previous) sendPresence(id, true)
 }
 
-const forgetSilent = () =>
+const removeExpired = () =>
   usePresenceStore.setState(({ others }) => ({
     others: Object.fromEntries(Object.entries(others).filter(([, { until }]) => until > Date.now())),
   }))
 
-/** Tells colleagues that an enquiry is open here. @returns the names of those who have it open too */
+/** Shows colleagues that an enquiry is open here. @returns the names of colleagues who have it open too */
 export function usePresence(id: string | undefined): readonly string[] {
   useEffect(() => {
     if (!id) return
     usePresenceStore.setState({ id, others: {} })
-    say(id, true)
+    sendPresence(id, true)
     const beat = setInterval(() => {
-      forgetSilent()
-      say(id, true)
+      removeExpired()
+      sendPresence(id, true)
     }, PRESENCE_MS.again)
-    const leave = () => say(id, false)
+    const leave = () => sendPresence(id, false)
     window.addEventListener('pagehide', leave)
     return () => {
       clearInterval(beat)
       window.removeEventListener('pagehide', leave)
-      usePresenceStore.setState(NOBODY)
+      usePresenceStore.setState(EMPTY)
       if (useSession.getState().isAuthenticated) leave()
     }
   }, [id])

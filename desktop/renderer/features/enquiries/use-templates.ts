@@ -6,10 +6,10 @@ import { useEnquirySettings, useInstituteName } from './use-desk-data'
 
 export type Language = MessageTemplate['language']
 
-/** Languages by their own names. */
+/** Languages in their own names. */
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' }
 
-/** The templates, and how one reads when it is fillMessage in for an enquiry; none until the institute’s name is known. */
+/** The message templates, and a function that fills one in. Empty until the institute's name has loaded. */
 export function useTemplates(enquiry: StaffEnquiry) {
   const { templates } = useEnquirySettings()
   const institute = useInstituteName()

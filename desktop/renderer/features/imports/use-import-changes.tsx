@@ -15,7 +15,6 @@ export const IMPORTS_KEY = ['imports']
 export const useImports = () =>
   useQuery({ queryKey: IMPORTS_KEY, queryFn: ({ signal }) => api.listImports({ signal }) })
 
-/** Changes to imports in the list. */
 export function useImportChanges() {
   const client = useQueryClient()
   const [busyId, setBusyId] = useState('')
@@ -28,7 +27,7 @@ export function useImportChanges() {
     } catch (error) {
       toast.failure(
         failureText(error, {
-          failed: 'Could not change the import.',
+          failed: 'Could not update the import.',
           unanswered: 'No response from the server. The list below shows the result.',
         }),
       )

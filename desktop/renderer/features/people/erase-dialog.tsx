@@ -28,12 +28,12 @@ function EraseForm({ list, onClose, onErase }: EraseFormProps) {
   )
   const [isNow, setNow] = useState(false)
   const [typed, setTyped] = useState('')
-  const isSure = selected.size > 0 && (!isNow || typed.trim().toUpperCase() === WORD)
+  const isConfirmed = selected.size > 0 && (!isNow || typed.trim().toUpperCase() === WORD)
   const select = (ids: readonly string[], isSelected: boolean) =>
     setSelected(new Set(isSelected ? [...selected, ...ids] : [...selected].filter((id) => !ids.includes(id))))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSure) return
+    if (!isConfirmed) return
     const isWhole =
       list.total === list.enquiries.length &&
       list.enquiries.every(({ id, place }) => place === 'held' || selected.has(id))
@@ -53,7 +53,7 @@ function EraseForm({ list, onClose, onErase }: EraseFormProps) {
             erase the others afterwards.
           </Text>
         )}
-        <div className={classes.erasableBox}>
+        <div className={classes.eraseBox}>
           <EraseList enquiries={list.enquiries} selected={selected} onSelect={select} />
         </div>
         <Text size="sm">
@@ -85,7 +85,7 @@ function EraseForm({ list, onClose, onErase }: EraseFormProps) {
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button type="submit" color="red.9" disabled={!isSure}>
+          <Button type="submit" color="red.9" disabled={!isConfirmed}>
             {`Erase ${formatEnquiries(selected.size)}${isNow ? ' now' : ''}`}
           </Button>
         </Group>

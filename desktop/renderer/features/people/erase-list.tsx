@@ -17,25 +17,25 @@ interface EraseListProps {
 export function EraseList({ enquiries, selected, onSelect }: EraseListProps) {
   const names = [...new Set(enquiries.map(({ name }) => name))]
   return (
-    <ul className={classes.erasable}>
+    <ul className={classes.eraseList}>
       {names.map((name) => {
-        const theirs = enquiries.filter((enquiry) => enquiry.name === name)
-        const count = theirs.filter(({ id }) => selected.has(id)).length
+        const sameName = enquiries.filter((enquiry) => enquiry.name === name)
+        const count = sameName.filter(({ id }) => selected.has(id)).length
         return (
           <li key={name}>
             <Checkbox
               label={<strong>{name}</strong>}
-              checked={count === theirs.length}
-              indeterminate={count > 0 && count < theirs.length}
+              checked={count === sameName.length}
+              indeterminate={count > 0 && count < sameName.length}
               onChange={(event) =>
                 onSelect(
-                  theirs.map(({ id }) => id),
+                  sameName.map(({ id }) => id),
                   event.currentTarget.checked,
                 )
               }
             />
-            <ul className={classes.erasable}>
-              {theirs.map(({ id, topic, reference, createdAt, place }) => (
+            <ul className={classes.eraseList}>
+              {sameName.map(({ id, topic, reference, createdAt, place }) => (
                 <li key={id}>
                   <Checkbox
                     label={

@@ -29,7 +29,7 @@ export function Person() {
         </Anchor>
         <ScreenTitle mt={4}>{name}</ScreenTitle>
       </div>
-      {isGone && <EnquiryUnavailable personId={id} what="person" />}
+      {isGone && <EnquiryUnavailable personId={id} record="person" />}
       {error && !isGone && !data && (
         <Banner
           tone="failure"

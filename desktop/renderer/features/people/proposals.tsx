@@ -86,7 +86,6 @@ export function ProposalList({
   )
 }
 
-/** Possible duplicates on a person's page. */
 export function PersonProposals(props: Parameters<typeof ProposalList>[0]) {
   if (props.proposals.length === 0) return null
   return (

@@ -42,7 +42,7 @@ export function KeyFigures({ totals: { now, before } }: Pick<Report, 'totals'>) 
       <Figure label="Contacted" aside={shareText(now.contacted, now.enquiries)} {...counted('contacted')} />
       <Figure label="Converted" aside={shareText(now.converted, now.enquiries)} {...counted('converted')} />
       <Figure
-        label="Median first reply, opening hours"
+        label="Median first reply (opening hours)"
         value={waitText(waited)}
         before={waitText(waitedBefore)}
         difference={

@@ -39,7 +39,6 @@ export const hourChart = (hours: readonly ReportRow[]): ChartData =>
 
 const isByWeek = (days: readonly ReportRow[]) => days.length > MAX_DAYS
 
-/** Returns the title of the chart by day or week. */
 export const dayTitle = (days: readonly ReportRow[]) => (isByWeek(days) ? 'By week' : 'By day')
 
 /** Enquiries by the day on which they were received, or by week in long reports. */

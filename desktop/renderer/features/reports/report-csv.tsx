@@ -18,7 +18,7 @@ const HEADINGS = [
   'Contacted (previous)',
   'Converted',
   'Converted (previous)',
-  'Median minutes to first reply, opening hours',
+  'Median minutes to first reply (opening hours)',
   'Median (previous)',
 ]
 

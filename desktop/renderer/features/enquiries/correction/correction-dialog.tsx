@@ -11,7 +11,6 @@ interface CorrectionProps {
   onClose: () => void
 }
 
-/** What an enquiry says, to be corrected. */
 function CorrectionForm({
   state,
   onCancel,
@@ -23,7 +22,7 @@ function CorrectionForm({
 }) {
   const { form, isBusy, isDirty, onSubmit } = state
   return (
-    <form onSubmit={onSubmit} aria-label="Correct the enquiry" noValidate>
+    <form onSubmit={onSubmit} aria-label="Correct enquiry" noValidate>
       <Stack gap="sm">
         <EnquiryFields form={form} isService={isService} isNew={false} isBusy={isBusy} />
         <Group justify="flex-end">
@@ -31,7 +30,7 @@ function CorrectionForm({
             Cancel
           </Button>
           <Button type="submit" loading={isBusy} disabled={!isDirty}>
-            Save the correction
+            Save correction
           </Button>
         </Group>
       </Stack>
@@ -50,7 +49,7 @@ function Correction({ enquiry, onClose }: CorrectionProps) {
     <Modal
       opened
       onClose={close}
-      title={`Correct the enquiry of ${enquiry.name}`}
+      title={`Correct enquiry from ${enquiry.name}`}
       size="lg"
       closeOnEscape={false}
       onKeyDown={ownEscape(close)}
@@ -62,6 +61,6 @@ function Correction({ enquiry, onClose }: CorrectionProps) {
   )
 }
 
-/** A slip of whoever wrote it down is put right; what it was stays on the timeline. */
+/** Corrects mistakes in an enquiry. The timeline keeps the old values. */
 export const CorrectionDialog = ({ opened, ...props }: CorrectionProps & { opened: boolean }) =>
   opened && <Correction {...props} />

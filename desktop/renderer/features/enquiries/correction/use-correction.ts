@@ -20,52 +20,52 @@ import { useEnquiryChanges } from '../use-changes'
 
 const FIELDS = Object.keys(CORRECTED_FIELDS) as (keyof Corrected)[]
 
-/** What can be corrected of an enquiry, as it is. */
+/** Returns the current values of the fields that can be corrected. */
 const toCorrected = (enquiry: StaffEnquiry) =>
   Object.fromEntries(FIELDS.map((field) => [field, enquiry[field].trim()])) as Corrected
 
-const getChanged = (seen: Corrected, values: Corrected) =>
-  FIELDS.filter((field) => values[field].trim() !== seen[field])
+const getChanged = (original: Corrected, values: Corrected) =>
+  FIELDS.filter((field) => values[field].trim() !== original[field])
 
-const toCorrection = (seen: Corrected, values: Corrected): Correction =>
+const toCorrection = (original: Corrected, values: Corrected): Correction =>
   Object.fromEntries(
-    getChanged(seen, values).map((field) => [field, { from: seen[field], to: values[field].trim() }]),
+    getChanged(original, values).map((field) => [field, { from: original[field], to: values[field].trim() }]),
   )
 
-/** Whether a draft says what a correction has made of the enquiry. */
-function isWhatIsKept(id: string, correction: Correction): boolean {
-  const kept = readCorrectionDraft(id)
+/** True if the stored draft has the same values as a saved correction. */
+function matchesDraft(id: string, correction: Correction): boolean {
+  const stored = readCorrectionDraft(id)
   return (
-    kept !== undefined &&
-    FIELDS.every((field) => kept.values[field].trim() === (correction[field]?.to ?? kept.seen[field]))
+    stored !== undefined &&
+    FIELDS.every((field) => stored.values[field].trim() === (correction[field]?.to ?? stored.seen[field]))
   )
 }
 
-/** The form in which staff correct what an enquiry says; both versions where a colleague was quicker. */
+/** The form to correct an enquiry. If a colleague changed it in the meantime, both versions are shown. */
 export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
   const client = useQueryClient()
   const { correct } = useEnquiryChanges()
-  const [kept] = useState(() => readCorrectionDraft(enquiry.id))
-  /** What the clerk has seen. */
-  const [seen, setSeen] = useState(() => kept?.seen ?? toCorrected(enquiry))
+  const [stored] = useState(() => readCorrectionDraft(enquiry.id))
+  /** The values that the user saw. */
+  const [original, setOriginal] = useState(() => stored?.seen ?? toCorrected(enquiry))
   const [theirs, setTheirs] = useState<Corrected | null>(null)
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const isOpen = useRef(false)
   const form = useForm<Corrected>({
-    initialValues: seen,
-    // What nobody touches may be as it was sent.
+    initialValues: original,
+    // Unchanged fields keep what the visitor sent, even if it is invalid.
     validate: (values) => {
       const errors = fieldErrors(correctedSchema, values)
-      return Object.fromEntries(getChanged(seen, values).map((field) => [field, errors[field] ?? null]))
+      return Object.fromEntries(getChanged(original, values).map((field) => [field, errors[field] ?? null]))
     },
   })
-  const isDirty = getChanged(seen, form.values).length > 0
+  const isDirty = getChanged(original, form.values).length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the form opens
   useEffect(() => {
-    if (kept) form.setValues(kept.values)
+    if (stored) form.setValues(stored.values)
   }, [])
   const [key] = useState(() => correctionKey(enquiry.id))
-  const draft = useMemo(() => ({ seen, values: form.values }), [seen, form.values])
+  const draft = useMemo(() => ({ seen: original, values: form.values }), [original, form.values])
   const forget = useKept(key, draft, isDirty)
   const discard = () => {
     forget()
@@ -78,14 +78,14 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
       isOpen.current = false
     }
   }, [])
-  const known = useRef(enquiry)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is touched keeps what its writer has seen
+  const latest = useRef(enquiry)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form with changes keeps the values that the user saw
   useEffect(() => {
-    if (known.current === enquiry) return
-    known.current = enquiry
+    if (latest.current === enquiry) return
+    latest.current = enquiry
     if (isDirty) return
     const now = toCorrected(enquiry)
-    setSeen(now)
+    setOriginal(now)
     form.setValues(now)
   }, [enquiry])
   const finish = (correction: Correction) => {
@@ -93,12 +93,12 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
       forget()
       return onDone()
     }
-    // The form was left meanwhile; another one may be open in its place.
-    if (isWhatIsKept(enquiry.id, correction)) forget()
+    // The form was closed in the meantime, and another one may be open in its place.
+    if (matchesDraft(enquiry.id, correction)) forget()
   }
 
-  /** Whether a colleague has changed what the clerk changes to something else; their version is shown then. */
-  const findTheirs = async (values: Corrected) => {
+  /** Shows a colleague's version if it conflicts with the user's changes. */
+  const checkConflict = async (values: Corrected) => {
     const { enquiry: newer } = await client.fetchQuery({
       queryKey: QUERY_KEYS.detail(enquiry.id),
       queryFn: () => api.readEnquiry({ id: enquiry.id }),
@@ -106,14 +106,14 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
     })
     const now = toCorrected(newer)
     const isTheirs = (field: keyof Corrected) =>
-      now[field] !== seen[field] && now[field] !== values[field].trim()
-    if (getChanged(seen, values).some(isTheirs)) setTheirs(now)
+      now[field] !== original[field] && now[field] !== values[field].trim()
+    if (getChanged(original, values).some(isTheirs)) setTheirs(now)
   }
   const save = async (from: Corrected, values: Corrected) => {
     const correction = toCorrection(from, values)
     if (Object.keys(correction).length === 0) return finish(correction)
     const isDone = await correct(enquiry, correction, () => finish(correction))
-    if (!isDone) await findTheirs(values).catch(() => undefined)
+    if (!isDone) await checkConflict(values).catch(() => undefined)
   }
   const differences: Difference[] = FIELDS.filter(
     (field) => theirs && theirs[field] !== form.values[field],
@@ -127,23 +127,23 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
     isBusy,
     isDirty,
     discard,
-    onSubmit: form.onSubmit((values) => void save(seen, values)),
+    onSubmit: form.onSubmit((values) => void save(original, values)),
     conflict: {
       isOpen: theirs !== null,
       differences,
       onKeepEditing: () => setTheirs(null),
       onOverwrite: () => {
-        const base = theirs ?? seen
+        const base = theirs ?? original
         setTheirs(null)
-        setSeen(base)
-        // Of what the clerk has not touched, theirs stays.
-        const changed = getChanged(seen, form.values)
+        setOriginal(base)
+        // Fields that the user did not change keep the colleague's values.
+        const changed = getChanged(original, form.values)
         const mine = Object.fromEntries(changed.map((field) => [field, form.values[field]]))
         void save(base, { ...base, ...mine })
       },
       onTakeTheirs: () => {
         if (!theirs) return
-        setSeen(theirs)
+        setOriginal(theirs)
         form.setValues(theirs)
         setTheirs(null)
       },

@@ -25,7 +25,7 @@ interface ContactButtonProps extends ActionIconProps {
   children: ReactNode
 }
 
-/** A button that dials. A number that the server has masked is revealed first. */
+/** A button that dials. A masked number is revealed first. */
 function ContactButton({ enquiry, label, children, ...rest }: ContactButtonProps) {
   const { dial } = useEnquiryChanges()
   const shared = { variant: 'subtle', 'aria-label': label, title: label, ...rest } as const
@@ -47,47 +47,47 @@ interface CellProps {
   enquiry: StaffEnquiry
 }
 
-/** Marks an enquiry for a change of several; with Shift all from the one that was marked before. */
-export function Mark({ enquiry }: CellProps) {
-  const isMarked = useSelection(({ marked }) => marked.has(enquiry.id))
+/** Selects an enquiry for bulk actions; with Shift, all from the last selected one. */
+export function SelectCheckbox({ enquiry }: CellProps) {
+  const isSelected = useSelection(({ selected }) => selected.has(enquiry.id))
   const onChange = ({ currentTarget: { checked }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const { mark, markRange } = useSelection.getState()
-    // React makes its change of a checkbox from the click.
-    if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) markRange(enquiry, checked)
-    else mark([enquiry], checked)
+    const { select, selectRange } = useSelection.getState()
+    // React derives a checkbox's change event from the click.
+    if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) selectRange(enquiry, checked)
+    else select([enquiry], checked)
   }
   if (!useMay('work-on-enquiries')) return null
-  return <Checkbox size="xs" aria-label={`Select ${enquiry.name}`} checked={isMarked} onChange={onChange} />
+  return <Checkbox size="xs" aria-label={`Select ${enquiry.name}`} checked={isSelected} onChange={onChange} />
 }
 
-/** Marks all enquiries of the page, or none. */
-export function MarkAll({ items }: { items: readonly StaffEnquiry[] }) {
-  const { marked, mark } = useSelection()
-  const count = items.filter(({ id }) => marked.has(id)).length
+/** Selects all enquiries on the page, or none. */
+export function SelectAllCheckbox({ items }: { items: readonly StaffEnquiry[] }) {
+  const { selected, select } = useSelection()
+  const count = items.filter(({ id }) => selected.has(id)).length
   if (!useMay('work-on-enquiries')) return null
   return (
     <Checkbox
       size="xs"
-      aria-label="Select all of this page"
+      aria-label="Select all on this page"
       checked={count > 0 && count === items.length}
       indeterminate={count > 0 && count < items.length}
-      onChange={(event) => mark(items, event.currentTarget.checked)}
+      onChange={(event) => select(items, event.currentTarget.checked)}
     />
   )
 }
 
-/** Why it is marked as spam, and the button that says it is not. */
-function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string }) {
-  const { release } = useEnquiryChanges()
+/** The spam reason of an enquiry, with a button to mark it as not spam. */
+function SpamNotice({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string }) {
+  const { markNotSpam } = useEnquiryChanges()
   return (
-    <span className={classes.suspicion}>
+    <span className={classes.spamNotice}>
       <SpamMark reason={reason} />
       <May do="work-on-enquiries">
         <Button
           size="compact-sm"
           variant="default"
           aria-label={`Not spam: ${enquiry.name}`}
-          onClick={() => void release(enquiry)}
+          onClick={() => void markNotSpam(enquiry)}
         >
           Not spam
         </Button>
@@ -96,8 +96,8 @@ function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string 
   )
 }
 
-/** Who asks: the name opens the enquiry; for which time, and the number to refer to; on a card, what about. */
-export function Who({ enquiry, wish = '' }: CellProps & { wish?: string }) {
+/** The name, which opens the enquiry, with badges and the reference. Cards also show the topic. */
+export function NameCell({ enquiry, topic = '' }: CellProps & { topic?: string }) {
   const { id, name, reference, spamReason, unverified } = enquiry
   return (
     <>
@@ -111,14 +111,14 @@ export function Who({ enquiry, wish = '' }: CellProps & { wish?: string }) {
       </span>
       <span className={classes.reference}>
         {reference}
-        {wish && <span className={classes.wish}>{wish}</span>}
+        {topic && <span className={classes.topic}>{topic}</span>}
       </span>
-      {spamReason && <Suspicion enquiry={enquiry} reason={spamReason} />}
+      {spamReason && <SpamNotice enquiry={enquiry} reason={spamReason} />}
     </>
   )
 }
 
-/** The number, and the ways to phone and to write. */
+/** The phone number, with buttons to call and to write. */
 export function ContactCell({ enquiry }: CellProps) {
   const { name, email } = enquiry
   return (
@@ -139,7 +139,6 @@ export function ContactCell({ enquiry }: CellProps) {
   )
 }
 
-/** The status of a row. */
 export function StatusCell({ enquiry }: CellProps) {
   const { setStatus } = useEnquiryChanges()
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))

@@ -22,26 +22,25 @@ import { useDeskList } from './use-desk-list'
 import type { ChangeScreen } from './use-desk-screen'
 import { viewEntry } from './views'
 
-/** What is said to a role for which contacts are masked. */
-const ONLY_WHOLE = 'Numbers and e-mail addresses are found only as a whole.'
+/** Shown to roles for which contacts are masked. */
+const MASKED_HINT = 'Phone numbers and emails are only found if you enter them in full.'
 
-/** What is said where the search has stopped before its end: for such a role, stored matches are looked at once more. */
-const TOO_MUCH = 'Too much is like this search to look through all of it. Add a word or a filter.'
+/** Shown if the search stopped early: for such roles, the server checks each match once more. */
+const TOO_MANY = 'Too many matches. Add a word or a filter to narrow the search.'
 
-interface NothingProps {
-  /** Whether what was not looked at may match. */
+interface EmptyViewProps {
+  /** True if the search stopped early and there may be more matches. */
   isMore: boolean
   filter: EnquiryFilter
-  narrow: (part: Partial<EnquiryFilter>) => void
+  applyFilter: (part: Partial<EnquiryFilter>) => void
 }
 
-/** An empty view. */
-function Nothing({ isMore, filter, narrow }: NothingProps) {
-  const clear = { label: 'Clear the search and the filters', run: () => narrow(NO_FILTERS) }
-  const seesContacts = useMay('read-contacts')
-  const found = isMore ? TOO_MUCH : 'Nothing here matches the search and the filters.'
+function EmptyView({ isMore, filter, applyFilter }: EmptyViewProps) {
+  const clear = { label: 'Clear search and filters', run: () => applyFilter(NO_FILTERS) }
+  const canReadContacts = useMay('read-contacts')
+  const text = isMore ? TOO_MANY : 'No enquiries match the search and filters.'
   return isFiltered(filter) ? (
-    <EmptyList text={filter.q && !seesContacts ? `${found} ${ONLY_WHOLE}` : found} clear={clear} />
+    <EmptyList text={filter.q && !canReadContacts ? `${text} ${MASKED_HINT}` : text} clear={clear} />
   ) : (
     <EmptyList text="No enquiries in this view." hint={viewEntry(filter.view).empty} />
   )
@@ -50,20 +49,19 @@ function Nothing({ isMore, filter, narrow }: NothingProps) {
 interface DeskListProps {
   screen: DeskScreen
   change: ChangeScreen
-  narrow: (part: Partial<EnquiryFilter>) => void
+  applyFilter: (part: Partial<EnquiryFilter>) => void
 }
 
 const NONE: readonly StaffEnquiry[] = []
 
-/** The table of enquiries, page by page. */
-export function DeskList({ screen, change, narrow }: DeskListProps) {
+export function DeskList({ screen, change, applyFilter }: DeskListProps) {
   const { filter, page } = screen
-  const { data: newest, isError, isPlaceholderData: isOfBefore, refetch } = useDeskList(filter, page)
-  // React renders a deferred value in slices: many new rows at once would hold up a frame
-  const data = useDeferredValue(newest)
-  const isPlaceholderData = isOfBefore || data !== newest
+  const { data: latest, isError, isPlaceholderData: isPrevious, refetch } = useDeskList(filter, page)
+  // React renders a deferred value in slices, so that many new rows don't block a frame.
+  const data = useDeferredValue(latest)
+  const isPlaceholderData = isPrevious || data !== latest
   const columns = useColumns(screen)
-  const markedCount = useSelection(({ marked }) => marked.size)
+  const selectedCount = useSelection(({ selected }) => selected.size)
   const show = useSelection((state) => state.show)
   const items = data?.items ?? NONE
   const ids = useMemo(() => items.map(({ id }) => id), [items])
@@ -71,13 +69,13 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
   useEffect(() => {
     if (data) show(data.page, data.items)
   }, [data, show])
-  const isSought = useSelection(({ sought }) => sought === filter.q)
+  const shouldFocusFirst = useSelection(({ searchToFocus }) => searchToFocus === filter.q)
   useEffect(() => {
     const [first] = ids
-    if (!isSought || isPlaceholderData || first === undefined) return
+    if (!shouldFocusFirst || isPlaceholderData || first === undefined) return
     focusRow(first)
-    useSelection.getState().seek(null)
-  }, [isSought, isPlaceholderData, ids])
+    useSelection.getState().setSearchToFocus(null)
+  }, [shouldFocusFirst, isPlaceholderData, ids])
   useLastPage(
     data,
     page,
@@ -87,7 +85,7 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
   const failure = isError && (
     <Banner
       tone="failure"
-      text="Could not load the enquiries."
+      text="Could not load enquiries."
       action={{ label: 'Try again', run: () => void refetch() }}
     />
   )
@@ -98,8 +96,8 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
   )
   return (
     <>
-      <div className={classes.line} data-bulk={markedCount > 0 || undefined}>
-        {markedCount > 0 ? (
+      <div className={classes.line} data-bulk={selectedCount > 0 || undefined}>
+        {selectedCount > 0 ? (
           <BulkBar more={failure || (data && <SelectWholeView filter={filter} list={data} />)} />
         ) : (
           failure || range
@@ -108,8 +106,10 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
       <DeskTable
         items={data?.items}
         columns={columns}
-        loading={!isError && <LoadingRows text="Loading the enquiries" count={10} />}
-        empty={page === 1 && <Nothing isMore={data?.isMore === true} filter={filter} narrow={narrow} />}
+        loading={!isError && <LoadingRows text="Loading enquiries" count={10} />}
+        empty={
+          page === 1 && <EmptyView isMore={data?.isMore === true} filter={filter} applyFilter={applyFilter} />
+        }
       />
       {data && <Paging {...data} onChange={(next) => change({ page: next })} />}
       {data && !isPlaceholderData && <SearchAllLink screen={screen} found={data.total} />}

@@ -2,36 +2,36 @@ import type { ReactNode } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { type Column, DataTable, Details, type RowState } from '../../../components/data-table/data-table'
 import { useRunChanges } from '../change-runner'
-import { ContactCell, Mark, StatusCell, Who } from './cells'
+import { ContactCell, NameCell, SelectCheckbox, StatusCell } from './cells'
 import classes from './desk-table.module.css'
 import { useSelection } from './selection'
 
-/** What a row or card shows of its state. */
+/** Returns the attributes of a row or card: current, selected or busy. */
 export function useRowState({ id }: StaffEnquiry) {
   const isCursor = useSelection(({ cursor }) => cursor === id)
-  const isMarked = useSelection(({ marked }) => marked.has(id))
+  const isSelected = useSelection(({ selected }) => selected.has(id))
   const isBusy = useRunChanges(({ busy }) => busy.has(id))
   const setCursor = useSelection((state) => state.setCursor)
   return {
     attributes: {
       'data-row': id,
       'data-cursor': isCursor || undefined,
-      'data-marked': isMarked || undefined,
+      'data-selected': isSelected || undefined,
       'aria-busy': isBusy,
       onFocusCapture: () => setCursor(id),
     },
   }
 }
 
-/** Columns that have a place of their own on a card. */
-const PLACED = ['mark', 'who', 'wants', 'contact', 'status']
+/** Columns with a fixed place on a card. */
+const CARD_COLUMNS = ['mark', 'who', 'wants', 'contact', 'status']
 
 const toCard = (enquiry: StaffEnquiry, columns: readonly Column<StaffEnquiry>[], state: RowState) => (
   <>
     <div className={classes.cardHead}>
-      <Mark enquiry={enquiry} />
+      <SelectCheckbox enquiry={enquiry} />
       <div className={classes.cardWho}>
-        <Who enquiry={enquiry} wish={enquiry.topic} />
+        <NameCell enquiry={enquiry} topic={enquiry.topic} />
       </div>
       <StatusCell enquiry={enquiry} />
     </div>
@@ -40,7 +40,7 @@ const toCard = (enquiry: StaffEnquiry, columns: readonly Column<StaffEnquiry>[],
         className={classes.details}
         item={enquiry}
         state={state}
-        columns={columns.filter(({ key }) => !PLACED.includes(key))}
+        columns={columns.filter(({ key }) => !CARD_COLUMNS.includes(key))}
       />
       <ContactCell enquiry={enquiry} />
     </div>
@@ -54,7 +54,6 @@ interface DeskTableProps {
   empty: ReactNode
 }
 
-/** A page of enquiries. */
 export function DeskTable(props: DeskTableProps) {
   return (
     <DataTable

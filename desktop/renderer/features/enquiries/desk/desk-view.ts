@@ -4,19 +4,19 @@ import { readPage } from '../../../lib/lists'
 
 export type Layout = (typeof LAYOUTS)[number]
 
-/** What the Desk screen shows. It lives in the address, in the words of GET /api/desk/enquiries. */
+/** The state of the Desk screen, kept in the URL with the parameters of GET /api/desk/enquiries. */
 export interface DeskScreen {
   filter: EnquiryFilter
   /** From 1. */
   page: number
   layout: Layout
-  /** Columns of the table; null for this browser's own choice. */
+  /** Columns of the table; null for this browser's preference. */
   columns: readonly string[] | null
 }
 
 const FILTER_KEYS = Object.keys(enquiryFilterSchema.shape) as (keyof EnquiryFilter)[]
 
-/** What narrows a view, beside the search. */
+/** The filters of a view, without the search. */
 export const FILTER_FIELDS = [
   'kind',
   'stage',
@@ -32,19 +32,19 @@ export const FILTER_FIELDS = [
   'to',
 ] as const satisfies readonly (keyof EnquiryFilter)[]
 
-/** A filter's part that takes the search and everything that narrows away. */
+/** Clears the search and all filters. */
 export const NO_FILTERS: Partial<EnquiryFilter> = {
   q: '',
   ...Object.fromEntries(FILTER_FIELDS.map((key) => [key, undefined])),
 }
 
 function readFilter(query: URLSearchParams): EnquiryFilter {
-  const given = FILTER_KEYS.flatMap((key) => (query.get(key) ? [[key, query.get(key)] as const] : []))
-  const sound = given.filter(([key, value]) => enquiryFilterSchema.safeParse({ [key]: value }).success)
-  return enquiryFilterSchema.parse(Object.fromEntries(sound))
+  const entries = FILTER_KEYS.flatMap((key) => (query.get(key) ? [[key, query.get(key)] as const] : []))
+  const valid = entries.filter(([key, value]) => enquiryFilterSchema.safeParse({ [key]: value }).success)
+  return enquiryFilterSchema.parse(Object.fromEntries(valid))
 }
 
-/** Reads what the Desk screen shows out of the address; what makes no sense there falls back to the default. */
+/** Reads the state of the Desk screen from the URL. Invalid values fall back to the default. */
 export function readScreen(query: URLSearchParams): DeskScreen {
   const columns = query.get('columns')
   return {
@@ -55,8 +55,8 @@ export function readScreen(query: URLSearchParams): DeskScreen {
   }
 }
 
-/** The query of the API for a filter, defaults left out. */
-export function filterQuery(filter: Partial<EnquiryFilter>): URLSearchParams {
+/** Returns the API parameters of a filter, without defaults. */
+export function toFilterQuery(filter: Partial<EnquiryFilter>): URLSearchParams {
   const query = new URLSearchParams()
   for (const key of FILTER_KEYS) {
     const value = filter[key]
@@ -65,22 +65,22 @@ export function filterQuery(filter: Partial<EnquiryFilter>): URLSearchParams {
   return query
 }
 
-/** The query of the screen's address without its page, as a saved view keeps it. */
-export function viewQuery({ filter, layout, columns }: Omit<DeskScreen, 'page'>): URLSearchParams {
-  const query = filterQuery(filter)
+/** Returns the URL parameters of the screen without the page, as saved views store them. */
+export function toViewQuery({ filter, layout, columns }: Omit<DeskScreen, 'page'>): URLSearchParams {
+  const query = toFilterQuery(filter)
   if (layout !== 'table') query.set('layout', layout)
   if (columns) query.set('columns', columns.join(','))
   return query
 }
 
-/** The query of the screen's address, defaults left out; never empty, since the bare address opens on what is to do. */
+/** Returns the URL parameters of the screen, without defaults. Never empty, since the bare URL opens the start view. */
 export function writeScreen(screen: DeskScreen): URLSearchParams {
-  const query = viewQuery(screen)
+  const query = toViewQuery(screen)
   if (screen.page > 1) query.set('page', String(screen.page))
   if (query.size === 0) query.set('view', screen.filter.view)
   return query
 }
 
-/** Whether a view is narrowed by more than its own meaning. */
+/** True if a view has a search or filters. */
 export const isFiltered = (filter: EnquiryFilter) =>
   filter.q !== '' || FILTER_FIELDS.some((key) => filter[key] !== undefined)

@@ -17,7 +17,7 @@ import { WalkInButton } from '../walk-in/walk-in-button'
 import { Board } from './board/board'
 import classes from './desk.module.css'
 import { DeskList } from './desk-list'
-import { type DeskScreen, filterQuery, isFiltered } from './desk-view'
+import { type DeskScreen, isFiltered, toFilterQuery } from './desk-view'
 import { Filters } from './filters'
 import { useSelection } from './selection'
 import { Toolbar } from './toolbar'
@@ -25,46 +25,47 @@ import { useDeskScreen } from './use-desk-screen'
 import { ViewBar } from './view-bar'
 import { MAIN_VIEWS } from './views'
 
-/** What the router remembers of a view that nobody has chosen. */
-const OPENED_BY_ITSELF = 'opened by itself'
+/** The router state of a view that was opened automatically. */
+const OPENED_AUTOMATICALLY = 'opened automatically'
 
 /**
- * Where the address names nothing, the Desk screen opens on what its reader looked at last; at first on what is to do
- * today, else on what nobody has taken.
- * @returns whether the address names what is shown
+ * Opens a start view if the URL names none: the user's last view, or at first Today if it has any steps, or else
+ * Unassigned.
+ * @returns true if the URL names a view
  */
 function useStartView({ filter }: DeskScreen): boolean {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const me = useSession(({ user }) => user?.id ?? '')
   const last = useDeskPreferences(({ views }) => views[me])
-  const isNamed = search !== ''
+  const hasView = search !== ''
   const { data: counts, isError } = useQuery({
     queryKey: QUERY_KEYS.counts,
     queryFn: ({ signal }) => api.countEnquiries({ signal }),
-    enabled: !isNamed && !last,
+    enabled: !hasView && !last,
   })
-  const toDo = counts && (counts.today > 0 ? 'today' : 'unassigned')
-  const view = last ?? toDo ?? (isError ? 'all' : undefined)
+  const defaultView = counts && (counts.today > 0 ? 'today' : 'unassigned')
+  const view = last ?? defaultView ?? (isError ? 'all' : undefined)
   useEffect(() => {
-    if (!isNamed && view) navigate({ search: `?view=${view}` }, { replace: true, state: OPENED_BY_ITSELF })
-  }, [isNamed, view, navigate])
+    if (!hasView && view)
+      navigate({ search: `?view=${view}` }, { replace: true, state: OPENED_AUTOMATICALLY })
+  }, [hasView, view, navigate])
 
   const isChosen =
-    state !== OPENED_BY_ITSELF &&
+    state !== OPENED_AUTOMATICALLY &&
     MAIN_VIEWS.some((entry) => entry.view === new URLSearchParams(search).get('view')) &&
     !isFiltered(filter)
   useEffect(() => {
     if (isChosen && me) useDeskPreferences.getState().setView(me, filter.view)
   }, [isChosen, me, filter.view])
-  return isNamed
+  return hasView
 }
 
 /**
- * Leads to the people of whom staff are to say whether they are one; nothing while there are none. It comes late, so it
- * has a place where it moves nothing; a phone has none, and the menu leads there.
+ * Links to possible duplicates, if there are any. It loads late, so it is placed where it shifts nothing. Phones hide it,
+ * since their menu has the link.
  */
-function ProposalsHint() {
+function DuplicatesLink() {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.proposals,
     queryFn: ({ signal }) => api.listProposals({ signal }),
@@ -73,38 +74,37 @@ function ProposalsHint() {
   return (
     <Anchor component={Link} to="/people" size="sm" className={classes.proposals}>
       {data.total === 1
-        ? 'Two people may be one: have a look'
-        : `${formatNumber(data.total)} pairs of people may be one: have a look`}
+        ? 'Review 1 possible duplicate'
+        : `Review ${formatNumber(data.total)} possible duplicates`}
     </Anchor>
   )
 }
 
-/** The Desk screen: from a list of enquiries to daily work done. */
 export function Desk() {
-  const { screen, change, narrow } = useDeskScreen()
-  const isNamed = useStartView(screen)
+  const { screen, change, applyFilter } = useDeskScreen()
+  const hasView = useStartView(screen)
   const { filter, page, layout } = screen
-  const mayWork = useMay('work-on-enquiries')
+  const canWork = useMay('work-on-enquiries')
   const [areFiltersOpen, filters] = useDisclosure(false)
-  const query = filterQuery(filter).toString()
+  const query = toFilterQuery(filter).toString()
   const isNewestShown =
-    isNamed && page === 1 && !isFiltered(filter) && (filter.view === 'all' || filter.view === 'new')
+    hasView && page === 1 && !isFiltered(filter) && (filter.view === 'all' || filter.view === 'new')
   useMarkSeen('student', isNewestShown)
   useMarkSeen('service', isNewestShown)
 
-  // What is marked belongs to the list it was marked in.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the list that clears
+  // A selection belongs to its list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list clears the selection
   useEffect(() => useSelection.getState().clear(), [query, layout])
 
-  // The heading stays while the view is found: the keyboard may stand on it.
+  // The heading stays while the start view loads, since it may have the focus.
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
         <ScreenTitle>Desk</ScreenTitle>
-        {isNamed && (
+        {hasView && (
           <>
             <May do="read-all-enquiries">
-              <ProposalsHint />
+              <DuplicatesLink />
             </May>
             <May do="work-on-enquiries">
               <WalkInButton />
@@ -112,25 +112,25 @@ export function Desk() {
           </>
         )}
       </div>
-      {isNamed ? (
+      {hasView ? (
         <>
           <ViewBar screen={screen} />
           <Toolbar
             screen={screen}
             change={change}
-            narrow={narrow}
+            applyFilter={applyFilter}
             areFiltersOpen={areFiltersOpen}
             toggleFilters={filters.toggle}
           />
-          {areFiltersOpen && <Filters filter={filter} narrow={narrow} />}
-          {layout === 'board' && mayWork ? (
+          {areFiltersOpen && <Filters filter={filter} applyFilter={applyFilter} />}
+          {layout === 'board' && canWork ? (
             <Board screen={screen} />
           ) : (
-            <DeskList screen={screen} change={change} narrow={narrow} />
+            <DeskList screen={screen} change={change} applyFilter={applyFilter} />
           )}
         </>
       ) : (
-        <LoadingRows text="Loading the enquiries" count={10} />
+        <LoadingRows text="Loading enquiries" count={10} />
       )}
     </div>
   )

@@ -10,7 +10,7 @@ import { isFiltered, NO_FILTERS } from './desk-view'
 
 interface FiltersProps {
   filter: EnquiryFilter
-  narrow: (part: Partial<EnquiryFilter>) => void
+  applyFilter: (part: Partial<EnquiryFilter>) => void
 }
 
 type Choice = { value: string; label: string }
@@ -27,8 +27,7 @@ const toBranchSelect = (branches: readonly string[]) => ({
   data: branches.map((name) => ({ value: name, label: name })),
 })
 
-/** Filters of the Desk screen: whom, what, since when. */
-export function Filters({ filter, narrow }: FiltersProps) {
+export function Filters({ filter, applyFilter }: FiltersProps) {
   const colleagues = useColleagues()
   const topics = useTopics()
   const branches = useBranches()
@@ -56,10 +55,10 @@ export function Filters({ filter, narrow }: FiltersProps) {
     {
       key: 'assignee',
       label: 'Assignee',
-      any: 'Anybody',
+      any: 'Anyone',
       data: [
         { value: ASSIGNEE_ME, label: 'Me' },
-        { value: ASSIGNEE_NONE, label: 'Nobody' },
+        { value: ASSIGNEE_NONE, label: 'Unassigned' },
         ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
       ],
     },
@@ -82,7 +81,10 @@ export function Filters({ filter, narrow }: FiltersProps) {
     },
   ]
   const set = (key: keyof EnquiryFilter, value: string) =>
-    narrow({ ...(key === 'kind' ? { status: undefined, stage: undefined } : {}), [key]: value || undefined })
+    applyFilter({
+      ...(key === 'kind' ? { status: undefined, stage: undefined } : {}),
+      [key]: value || undefined,
+    })
   return (
     <Paper variant="surface" className={classes.filters}>
       {selects.map(({ key, label, any, data }) => (
@@ -91,7 +93,7 @@ export function Filters({ filter, narrow }: FiltersProps) {
           size="xs"
           label={label}
           value={filter[key] ?? ''}
-          data={[{ value: '', label: any }, ...withUnknown(data, filter[key])]}
+          data={[{ value: '', label: any }, ...withCurrentValue(data, filter[key])]}
           onChange={(event) => set(key, event.currentTarget.value)}
         />
       ))}
@@ -100,20 +102,25 @@ export function Filters({ filter, narrow }: FiltersProps) {
           key={key}
           kind="day"
           size="xs"
-          label={key === 'from' ? 'Arrived from' : 'Arrived until'}
+          label={key === 'from' ? 'Received from' : 'Received until'}
           value={filter[key] ?? ''}
           onChange={(day) => set(key, day)}
         />
       ))}
-      <Button size="xs" variant="subtle" disabled={!isFiltered(filter)} onClick={() => narrow(NO_FILTERS)}>
+      <Button
+        size="xs"
+        variant="subtle"
+        disabled={!isFiltered(filter)}
+        onClick={() => applyFilter(NO_FILTERS)}
+      >
         Clear all
       </Button>
     </Paper>
   )
 }
 
-/** The choices, with the one of the address where the list does not know it (a course that is no longer offered). */
-function withUnknown(data: readonly Choice[], value: string | undefined): readonly Choice[] {
-  const isKnown = !value || data.some((choice) => choice.value === value)
-  return isKnown ? data : [...data, { value, label: value }]
+/** Adds the value in the URL if the list lacks it, such as a course that is no longer offered. */
+function withCurrentValue(data: readonly Choice[], value: string | undefined): readonly Choice[] {
+  const isListed = !value || data.some((choice) => choice.value === value)
+  return isListed ? data : [...data, { value, label: value }]
 }

@@ -8,12 +8,12 @@ import { failureText } from '../../../lib/api-errors'
 import { NO_ANSWER, Once } from '../../../lib/once'
 import { toast } from '../../../lib/toast'
 import { QUERY_KEYS } from '../query-keys'
-import { type DeskScreen, viewQuery } from './desk-view'
+import { type DeskScreen, toViewQuery } from './desk-view'
 import classes from './view-bar.module.css'
 
 const NONE: SavedView[] = []
 
-/** The views that colleagues have saved for themselves or for all. */
+/** The user's saved views, and those shared by colleagues. */
 export function useSavedViews() {
   const client = useQueryClient()
   const [once] = useState(() => new Once())
@@ -23,7 +23,7 @@ export function useSavedViews() {
   })
   const onSettled = () => client.invalidateQueries({ queryKey: QUERY_KEYS.views })
   const onError = (error: unknown) =>
-    toast.failure(failureText(error, { failed: 'Could not change the saved views.', unanswered: NO_ANSWER }))
+    toast.failure(failureText(error, { failed: 'Could not update saved views.', unanswered: NO_ANSWER }))
 
   const addition = useMutation({
     mutationFn: (view: ViewInput) => once.send((option) => api.addView(view, option)),
@@ -34,7 +34,7 @@ export function useSavedViews() {
   const removal = useMutation({
     mutationFn: ({ id }: SavedView) => api.deleteView({ id }),
     onSuccess: (_, { name, query, isShared }) =>
-      toast.success(`${name} is deleted.`, () => addition.mutate({ name, query, isShared })),
+      toast.success(`${name} deleted.`, () => addition.mutate({ name, query, isShared })),
     onSettled,
     onError,
   })
@@ -47,15 +47,14 @@ export function useSavedViews() {
   }
 }
 
-/** Whether the screen shows what a saved view names. */
-const isShown = (screen: DeskScreen, query: string) =>
-  new URLSearchParams(query).toString() === viewQuery(screen).toString()
+/** True if the screen shows a saved view. */
+const isCurrent = (screen: DeskScreen, query: string) =>
+  new URLSearchParams(query).toString() === toViewQuery(screen).toString()
 
-/** Whether the screen shows a saved view, which then stands for the one that it narrows. */
+/** True if the screen shows a saved view, which is then marked as current instead of the view that it filters. */
 export const useIsSavedView = (screen: DeskScreen): boolean =>
-  useSavedViews().views.some(({ query }) => isShown(screen, query))
+  useSavedViews().views.some(({ query }) => isCurrent(screen, query))
 
-/** Saved views among the others. */
 export function SavedViewLinks({ screen }: { screen: DeskScreen }) {
   const { views } = useSavedViews()
   return views.map(({ id, name, query, isShared, isMine, owner }) => (
@@ -64,10 +63,10 @@ export function SavedViewLinks({ screen }: { screen: DeskScreen }) {
       to={`?${new URLSearchParams(query || 'view=all')}`}
       className={classes.view}
       title={isMine ? 'Saved by you' : `Saved by ${owner.name}`}
-      aria-current={isShown(screen, query) ? 'page' : undefined}
+      aria-current={isCurrent(screen, query) ? 'page' : undefined}
     >
       {name}
-      {isShared && <IconUsers size={14} aria-label="for all" />}
+      {isShared && <IconUsers size={14} aria-label="shared" />}
     </Link>
   ))
 }

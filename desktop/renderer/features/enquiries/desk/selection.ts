@@ -1,80 +1,79 @@
 import { create } from 'zustand'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 
-/** An enquiry that is marked, as it was last seen, and the page of the list on which that was. */
-interface Marked {
+/** A selected enquiry as it was last loaded, and its page in the list. */
+interface Selected {
   enquiry: StaffEnquiry
   page: number
 }
 
 interface SelectionState {
-  /** The enquiry that single keys change. */
+  /** The current enquiry, which single-key shortcuts change. */
   cursor: string | null
-  /** Enquiries that are marked for a change of several. */
-  marked: ReadonlyMap<string, Marked>
-  /** What the screen shows now, in its order, and the page that this is. */
+  /** Enquiries selected for bulk actions, by id. */
+  selected: ReadonlyMap<string, Selected>
+  /** The enquiries on screen, in order, and their page. */
   shown: readonly StaffEnquiry[]
   page: number
-  /** The enquiry that was marked or unmarked last: where a range begins. */
+  /** The enquiry selected or deselected last, where a range starts. */
   anchor: string | null
-  /** The search to whose first hit the keyboard goes once it is there. */
-  sought: string | null
-  seek: (sought: string | null) => void
+  /** A submitted search whose first result gets the focus once it has loaded. */
+  searchToFocus: string | null
+  setSearchToFocus: (search: string | null) => void
   setCursor: (id: string | null) => void
-  /** @param page where they stand; the page that is shown when left out */
-  mark: (enquiries: readonly StaffEnquiry[], isMarked: boolean, page?: number) => void
-  /** Unmarks what a change has taken away, wherever it stands. */
-  unmark: (ids: readonly string[]) => void
-  /** Marks or unmarks all that is shown from the anchor to an enquiry. */
-  markRange: (to: StaffEnquiry, isMarked: boolean) => void
-  /** Tells what is shown. What was marked on this page and has left it is marked no more. */
+  /** @param page their page; the current one by default */
+  select: (enquiries: readonly StaffEnquiry[], isSelected: boolean, page?: number) => void
+  /** Deselects enquiries on all pages. */
+  deselect: (ids: readonly string[]) => void
+  /** Selects or deselects all enquiries on screen between the anchor and an enquiry. */
+  selectRange: (to: StaffEnquiry, isSelected: boolean) => void
+  /** Sets the enquiries on screen. Selected enquiries that have left this page are deselected. */
   show: (page: number, items: readonly StaffEnquiry[]) => void
   clear: () => void
 }
 
-/** What is shown from one enquiry to another, whichever of them is first; the other alone when the one is not there. */
+/** Returns the enquiries between two others, in either order; only the second if one of them is not on screen. */
 function getRange(shown: readonly StaffEnquiry[], from: string | null, to: StaffEnquiry) {
   const places = [from, to.id].map((wanted) => shown.findIndex(({ id }) => id === wanted))
   return places.includes(-1) ? [to] : shown.slice(Math.min(...places), Math.max(...places) + 1)
 }
 
-/** What is selected on the Desk screen. */
 export const useSelection = create<SelectionState>()((set, get) => ({
   cursor: null,
-  marked: new Map(),
+  selected: new Map(),
   shown: [],
   page: 1,
   anchor: null,
-  sought: null,
-  seek: (sought) => set({ sought }),
+  searchToFocus: null,
+  setSearchToFocus: (searchToFocus) => set({ searchToFocus }),
   setCursor: (cursor) => set({ cursor }),
-  mark: (enquiries, isMarked, page = get().page) =>
-    set(({ marked }) => {
-      const next = new Map(marked)
+  select: (enquiries, isSelected, page = get().page) =>
+    set(({ selected }) => {
+      const next = new Map(selected)
       for (const enquiry of enquiries) {
-        if (isMarked) next.set(enquiry.id, { enquiry, page })
+        if (isSelected) next.set(enquiry.id, { enquiry, page })
         else next.delete(enquiry.id)
       }
-      return { marked: next, anchor: enquiries.at(-1)?.id ?? null }
+      return { selected: next, anchor: enquiries.at(-1)?.id ?? null }
     }),
-  unmark: (ids) =>
-    set(({ marked, anchor }) => {
-      const gone = new Set(ids)
+  deselect: (ids) =>
+    set(({ selected, anchor }) => {
+      const removed = new Set(ids)
       return {
-        marked: new Map([...marked].filter(([id]) => !gone.has(id))),
-        anchor: anchor !== null && gone.has(anchor) ? null : anchor,
+        selected: new Map([...selected].filter(([id]) => !removed.has(id))),
+        anchor: anchor !== null && removed.has(anchor) ? null : anchor,
       }
     }),
-  markRange: (to, isMarked) => {
-    const { shown, anchor, mark } = get()
-    mark(getRange(shown, anchor, to), isMarked)
+  selectRange: (to, isSelected) => {
+    const { shown, anchor, select } = get()
+    select(getRange(shown, anchor, to), isSelected)
     set({ anchor: to.id })
   },
   show: (page, items) =>
-    set(({ marked }) => {
+    set(({ selected }) => {
       const here = new Map(items.map((enquiry) => [enquiry.id, { enquiry, page }]))
-      const kept = [...marked].filter(([id, known]) => here.has(id) || known.page !== page)
-      return { shown: items, page, marked: new Map(kept.map(([id, known]) => [id, here.get(id) ?? known])) }
+      const kept = [...selected].filter(([id, entry]) => here.has(id) || entry.page !== page)
+      return { shown: items, page, selected: new Map(kept.map(([id, entry]) => [id, here.get(id) ?? entry])) }
     }),
-  clear: () => set({ marked: new Map(), anchor: null }),
+  clear: () => set({ selected: new Map(), anchor: null }),
 }))

@@ -5,20 +5,20 @@ import { May } from '../../../components/may'
 import { useDeskPreferences } from '../desk-preferences'
 import { SearchBox } from '../list/list-parts'
 import classes from './desk.module.css'
-import { DESK_COLUMNS, useColumnChoice } from './desk-columns'
+import { DESK_COLUMNS, useVisibleColumns } from './desk-columns'
 import { type DeskScreen, FILTER_FIELDS, type Layout } from './desk-view'
 import { useSelection } from './selection'
 import type { ChangeScreen } from './use-desk-screen'
 import { ViewMenu } from './view-menu'
 
-interface ColumnChoiceProps {
+interface ColumnMenuProps {
   screen: DeskScreen
   change: ChangeScreen
 }
 
-/** Which columns the table has; stored in this browser, or in the address where a saved view names its own. */
-function ColumnChoice({ screen, change }: ColumnChoiceProps) {
-  const shown = useColumnChoice(screen)
+/** Chooses the columns of the table, stored in this browser, or in the URL if a saved view has its own. */
+function ColumnMenu({ screen, change }: ColumnMenuProps) {
+  const shown = useVisibleColumns(screen)
   const setColumns = useDeskPreferences((state) => state.setColumns)
   const choose = (keys: readonly string[]) => {
     const columns = DESK_COLUMNS.map(({ key }) => key).filter((key) => keys.includes(key))
@@ -49,7 +49,7 @@ function ColumnChoice({ screen, change }: ColumnChoiceProps) {
 interface ToolbarProps {
   screen: DeskScreen
   change: ChangeScreen
-  narrow: (part: Partial<EnquiryFilter>, replace?: boolean) => void
+  applyFilter: (part: Partial<EnquiryFilter>, replace?: boolean) => void
   areFiltersOpen: boolean
   toggleFilters: () => void
 }
@@ -67,22 +67,21 @@ const LAYOUT_CHOICES = [
   ),
 }))
 
-/** Search, filters, and how the list is shown. */
-export function Toolbar({ screen, change, narrow, areFiltersOpen, toggleFilters }: ToolbarProps) {
+export function Toolbar({ screen, change, applyFilter, areFiltersOpen, toggleFilters }: ToolbarProps) {
   const { filter, layout } = screen
-  const seek = useSelection((state) => state.seek)
+  const setSearchToFocus = useSelection((state) => state.setSearchToFocus)
   const active = FILTER_FIELDS.filter((key) => filter[key] !== undefined).length
   return (
     <search className={classes.toolbar}>
       <SearchBox
-        label="Search the enquiries: of this view first, then of all"
-        placeholder="Name, number, course, message…"
+        label="Search enquiries in this view, then in All"
+        placeholder="Name, phone, course, message…"
         search={filter.q}
         onSearch={(q, replace) => {
-          seek(null)
-          narrow({ q }, replace)
+          setSearchToFocus(null)
+          applyFilter({ q }, replace)
         }}
-        onSeek={seek}
+        onFocusResults={setSearchToFocus}
       />
       <Button
         variant={active > 0 ? 'light' : 'default'}
@@ -101,7 +100,7 @@ export function Toolbar({ screen, change, narrow, areFiltersOpen, toggleFilters 
             data={LAYOUT_CHOICES}
           />
         </May>
-        {layout === 'table' && <ColumnChoice screen={screen} change={change} />}
+        {layout === 'table' && <ColumnMenu screen={screen} change={change} />}
         <ViewMenu screen={screen} />
       </span>
     </search>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSelection } from './selection'
 
-/** Puts the keyboard onto the name in an enquiry's row or card. */
+/** Focuses the name in an enquiry's row or card. */
 export const focusRow = (id: string) => {
   const link = document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`)
   link?.focus({ preventScroll: true })
@@ -12,32 +12,31 @@ const isRowFocused = (id: string) =>
   document.activeElement?.matches(`[data-row-link="${CSS.escape(id)}"]`) ?? false
 
 /**
- * Moves the selection through a list by keyboard. When the selected enquiry leaves the list, the one that takes its
- * place is selected, so that work goes on where it was.
- * @param stays whether the selection stays with an enquiry that leaves its place: it comes back elsewhere, and until
- *   then nothing is selected
+ * Moves the cursor through a list by keyboard. If the current enquiry leaves the list, the one that takes its place
+ * becomes current.
+ * @param follows true if the cursor follows an enquiry that moves elsewhere; until it reappears, none is current
  */
-export function useCursor(ids: readonly string[], stays: boolean) {
+export function useCursor(ids: readonly string[], follows: boolean) {
   const { cursor, setCursor } = useSelection()
   const lastPlace = useRef(0)
   const hadFocus = useRef(false)
   const place = cursor === null ? -1 : ids.indexOf(cursor)
   if (place >= 0) lastPlace.current = place
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown anew may have taken the focus away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new render may have removed the focus
   useEffect(() => {
-    if (!stays || cursor === null || place < 0) return
+    if (!follows || cursor === null || place < 0) return
     if (hadFocus.current && document.activeElement === document.body) focusRow(cursor)
     hadFocus.current = isRowFocused(cursor)
-  }, [stays, cursor, place, ids])
+  }, [follows, cursor, place, ids])
 
   useEffect(() => {
-    if (stays || cursor === null || place >= 0) return
+    if (follows || cursor === null || place >= 0) return
     const next = ids[Math.min(lastPlace.current, ids.length - 1)]
     const isFocusLost = document.activeElement === document.body
     setCursor(next ?? null)
     if (next && isFocusLost) focusRow(next)
-  }, [stays, cursor, place, ids, setCursor])
+  }, [follows, cursor, place, ids, setCursor])
 
   const move = useCallback(
     (by: 1 | -1) => {

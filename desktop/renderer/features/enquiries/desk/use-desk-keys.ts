@@ -7,40 +7,41 @@ import { useOpenEnquiry } from '../use-open-enquiry'
 import { useSelection } from './selection'
 import { focusRow, useCursor } from './use-cursor'
 
-const pickerOf = ({ id }: StaffEnquiry) => `[data-row="${CSS.escape(id)}"] [data-picker="status"]`
+const toPickerSelector = ({ id }: StaffEnquiry) => `[data-row="${CSS.escape(id)}"] [data-picker="status"]`
 
 /**
- * Shortcuts of single keys, for the enquiry that is selected.
- * @param more keys of a layout in which the selected enquiry has places to go; the selection goes with it
+ * Registers the single-key shortcuts of the current enquiry.
+ * @param getMoreKeys returns more keys, for a layout in which the current enquiry can move; the cursor follows it
  */
 export function useDeskKeys(
   items: readonly StaffEnquiry[],
   ids: readonly string[],
-  more?: (one: StaffEnquiry) => KeyMap,
+  getMoreKeys?: (enquiry: StaffEnquiry) => KeyMap,
 ): void {
   const actions = useEnquiryChanges()
-  const mayWork = useMay('work-on-enquiries')
+  const canWork = useMay('work-on-enquiries')
   const { open } = useOpenEnquiry()
-  const { cursor, move } = useCursor(ids, more !== undefined)
-  const one = items.find(({ id }) => id === cursor)
-  const places = {
-    note: () => one && open(one.id, 'note'),
-    status: () => one && (focusField(pickerOf(one), () => focusRow(one.id)) || open(one.id)),
+  const { cursor, move } = useCursor(ids, getMoreKeys !== undefined)
+  const enquiry = items.find(({ id }) => id === cursor)
+  const targets = {
+    note: () => enquiry && open(enquiry.id, 'note'),
+    status: () =>
+      enquiry && (focusField(toPickerSelector(enquiry), () => focusRow(enquiry.id)) || open(enquiry.id)),
   }
-  const { marked, mark, markRange } = useSelection.getState()
+  const { selected, select, selectRange } = useSelection.getState()
   useScreenKeys('page', {
-    ...(mayWork ? enquiryKeys(one, actions, places) : {}),
+    ...(canWork ? enquiryKeys(enquiry, actions, targets) : {}),
     ...(items.length > 0
       ? { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1) }
       : {}),
-    ...(one
+    ...(enquiry
       ? {
-          Enter: () => open(one.id),
-          ...(mayWork && {
-            x: () => mark([one], !marked.has(one.id)),
-            X: () => markRange(one, true),
+          Enter: () => open(enquiry.id),
+          ...(canWork && {
+            x: () => select([enquiry], !selected.has(enquiry.id)),
+            X: () => selectRange(enquiry, true),
           }),
-          ...more?.(one),
+          ...getMoreKeys?.(enquiry),
         }
       : {}),
   })

@@ -3,21 +3,21 @@ import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { EnquiryPage } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
 import { QUERY_KEYS } from '../query-keys'
-import { filterQuery } from './desk-view'
+import { toFilterQuery } from './desk-view'
 
-/** Milliseconds between two looks at the list, for what no event tells of (a step that becomes overdue). */
+/** Milliseconds between two requests: a step becomes overdue without an event. */
 const REFRESH_MS = 60_000
 
-/** Keeps rows that have only moved as the same objects, so that they are not rendered again. */
+/** Reuses the objects of rows that have only moved, so that they are not rendered again. */
 function keepRows(before: EnquiryPage | undefined, now: EnquiryPage): EnquiryPage {
   if (!before || before === now) return now
-  const known = new Map(before.items.map((item) => [item.id, item]))
-  return { ...now, items: now.items.map((item) => replaceEqualDeep(known.get(item.id), item)) }
+  const itemsById = new Map(before.items.map((item) => [item.id, item]))
+  return { ...now, items: now.items.map((item) => replaceEqualDeep(itemsById.get(item.id), item)) }
 }
 
-/** A page of enquiries; the page before stays until it has arrived, and it keeps itself fresh. */
+/** Reads a page of enquiries and keeps it up to date. The previous page is shown until it has loaded. */
 export function useDeskList(filter: EnquiryFilter, page: number) {
-  const query = filterQuery(filter)
+  const query = toFilterQuery(filter)
   if (page > 1) query.set('page', String(page))
   return useQuery({
     queryKey: QUERY_KEYS.list(query.toString()),
@@ -28,7 +28,6 @@ export function useDeskList(filter: EnquiryFilter, page: number) {
   })
 }
 
-/** How many enquiries each counted view has. */
 export function useEnquiryCounts() {
   return useQuery({
     queryKey: QUERY_KEYS.counts,

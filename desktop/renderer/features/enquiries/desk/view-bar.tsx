@@ -10,44 +10,43 @@ import { useEnquiryCounts } from './use-desk-list'
 import classes from './view-bar.module.css'
 import { MAIN_VIEWS, OTHER_VIEWS } from './views'
 
-/** A number that was counted up to COUNTED_ALL. */
+/** Formats a count, which the server stops at COUNTED_ALL. */
 const countText = (count: number) =>
   count > COUNTED_ALL ? `${formatNumber(COUNTED_ALL)}+` : formatNumber(count)
 
-/** The views of the Desk screen: by one click, each with its count; then the saved ones, and those looked at seldom. */
+/** The views of the Desk screen with their counts, then saved views and a menu of other views. */
 export function ViewBar({ screen }: { screen: DeskScreen }) {
   const { data: counts, isPending: isCounting } = useEnquiryCounts()
-  const { isPending: areViewsComing } = useSavedViews()
+  const { isPending: areViewsLoading } = useSavedViews()
   const { filter, layout } = screen
-  const toAddress = (view: DeskView) =>
+  const toUrl = (view: DeskView) =>
     `?${writeScreen({ filter: { view, q: '' }, page: 1, layout, columns: null })}`
-  const isPlain = !isFiltered(filter)
+  const isUnfiltered = !isFiltered(filter)
   const isSaved = useIsSavedView(screen)
-  const currentAs = isSaved ? undefined : isPlain ? 'page' : 'true'
+  const ariaCurrent = isSaved ? undefined : isUnfiltered ? 'page' : 'true'
   const other = OTHER_VIEWS.find(({ view }) => view === filter.view)
   const bar = useRef<HTMLElement>(null)
-  const areCountsThere = counts !== undefined
-  // On a narrow screen the bar scrolls: the chosen view comes into sight, also when the counts of the others have pushed
-  // it away.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the bar follows from these
+  const hasCounts = counts !== undefined
+  // On a narrow screen the bar scrolls. The current view stays visible, even after the counts of others have moved it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content of the bar depends on these
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [filter.view, isSaved, areCountsThere])
+  }, [filter.view, isSaved, hasCounts])
   return (
     <nav
       ref={bar}
       className={classes.bar}
       aria-label="Views"
-      data-settling={isCounting || areViewsComing || undefined}
+      data-settling={isCounting || areViewsLoading || undefined}
     >
       {MAIN_VIEWS.map(({ view, label }) => {
         const count = counts && view in counts ? counts[view as keyof typeof counts] : undefined
         return (
           <Link
             key={view}
-            to={toAddress(view)}
+            to={toUrl(view)}
             className={classes.view}
-            aria-current={filter.view === view ? currentAs : undefined}
+            aria-current={filter.view === view ? ariaCurrent : undefined}
             data-alarm={(view === 'overdue' && Boolean(count)) || undefined}
           >
             {label}
@@ -58,14 +57,14 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
       <SavedViewLinks screen={screen} />
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
-          <UnstyledButton className={classes.more} aria-current={other ? currentAs : undefined}>
+          <UnstyledButton className={classes.more} aria-current={other ? ariaCurrent : undefined}>
             {other?.label ?? 'More'}
             <IconChevronDown size={14} aria-hidden />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
           {OTHER_VIEWS.map(({ view, label }) => (
-            <Menu.Item key={view} component={Link} to={toAddress(view)}>
+            <Menu.Item key={view} component={Link} to={toUrl(view)}>
               {label}
             </Menu.Item>
           ))}

@@ -18,7 +18,7 @@ import { mayOpen } from '#contract/screen-permissions'
 import { toAddress } from '../../../lib/api'
 import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
-import { type DeskScreen, viewQuery } from './desk-view'
+import { type DeskScreen, toViewQuery } from './desk-view'
 import { useSavedViews } from './saved-views'
 
 const ICON = 16
@@ -29,7 +29,7 @@ function SaveView({ screen, onDone }: { screen: DeskScreen; onDone: () => void }
   const [isShared, setShared] = useState(false)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    add({ name: name.trim(), query: viewQuery(screen).toString(), isShared })
+    add({ name: name.trim(), query: toViewQuery(screen).toString(), isShared })
       .then(onDone)
       .catch(() => undefined)
   }
@@ -38,7 +38,7 @@ function SaveView({ screen, onDone }: { screen: DeskScreen; onDone: () => void }
       <Stack>
         <TextInput
           label="Name"
-          description="It stands among the views, with the filters and the layout that you see now."
+          description="Saves the current filters and layout as a view."
           data-autofocus
           required
           maxLength={VIEW_LIMITS.name}
@@ -46,52 +46,51 @@ function SaveView({ screen, onDone }: { screen: DeskScreen; onDone: () => void }
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Checkbox
-          label="For all colleagues"
+          label="Share with all colleagues"
           checked={isShared}
           onChange={(event) => setShared(event.currentTarget.checked)}
         />
         <Button type="submit" loading={isBusy} disabled={!name.trim()}>
-          Save the view
+          Save view
         </Button>
       </Stack>
     </form>
   )
 }
 
-/** The ways to the office's other screens. */
 const LINKS = [
   { label: 'Import (CSV)', to: '/imports', Icon: IconFileImport },
   { label: 'Reports', to: '/reports', Icon: IconChartBar },
-  { label: 'People who may be one', to: '/people', Icon: IconUsers },
-  { label: 'Who changed what', to: '/audit', Icon: IconHistory },
+  { label: 'Possible duplicates', to: '/people', Icon: IconUsers },
+  { label: 'Audit log', to: '/audit', Icon: IconHistory },
 ] as const
 
-/** What is done with the list as a whole: save it as a view, export it; and the ways to the office's screens. */
+/** Actions for the whole list (save as view, export), and links to related screens. */
 export function ViewMenu({ screen }: { screen: DeskScreen }) {
   const [isSaving, saving] = useDisclosure(false)
   const user = useSession((state) => state.user)
-  const [mayWork, mayExport] = [useMay('work-on-enquiries'), useMay('export')]
+  const [canWork, canExport] = [useMay('work-on-enquiries'), useMay('export')]
   const links = LINKS.filter(({ to }) => mayOpen(user, to))
   const { views, remove } = useSavedViews()
-  /** By no link, under which the address would show, with a number that is searched for. */
+  /** Not a visible link, since its URL would show a phone number that was searched for. */
   const download = () => {
     const href = toAddress(ENDPOINTS.exportEnquiries, screen.filter)
     Object.assign(document.createElement('a'), { href, download: '' }).click()
   }
-  const mine = mayWork ? views.filter(({ isMine }) => isMine) : []
-  if (!mayWork && !mayExport && links.length === 0) return null
+  const mine = canWork ? views.filter(({ isMine }) => isMine) : []
+  if (!canWork && !canExport && links.length === 0) return null
   return (
     <>
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
-          <ActionIcon variant="default" size="input-sm" aria-label="More to do with this list" title="More">
+          <ActionIcon variant="default" size="input-sm" aria-label="More actions" title="More actions">
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayWork && (
+          {canWork && (
             <Menu.Item leftSection={<IconBookmarkPlus size={ICON} aria-hidden />} onClick={saving.open}>
-              Save as a view…
+              Save as view…
             </Menu.Item>
           )}
           {mine.map((view) => (
@@ -100,13 +99,13 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
               leftSection={<IconTrash size={ICON} aria-hidden />}
               onClick={() => remove(view)}
             >
-              {`Delete the view ${view.name}`}
+              {`Delete view ${view.name}`}
             </Menu.Item>
           ))}
-          {mayWork && links.length > 0 && <Menu.Divider />}
-          {mayExport && (
+          {canWork && links.length > 0 && <Menu.Divider />}
+          {canExport && (
             <Menu.Item onClick={download} leftSection={<IconFileExport size={ICON} aria-hidden />}>
-              Export what is shown (CSV)
+              Export this list (CSV)
             </Menu.Item>
           )}
           {links.map(({ label, to, Icon }) => (
@@ -119,7 +118,7 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
       <Modal
         opened={isSaving}
         onClose={saving.close}
-        title="Save this view"
+        title="Save view"
         centered
         closeButtonProps={{ 'aria-label': 'Close' }}
       >

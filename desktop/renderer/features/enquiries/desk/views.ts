@@ -4,51 +4,50 @@ import { BIN_DAYS } from '#contract/limits'
 interface ViewEntry {
   view: DeskView
   label: string
-  /** What to do when it is empty. */
+  /** The hint when it is empty. */
   empty: string
 }
 
-/** The views that are one click away, in their order. */
+/** The views in the bar, in order. */
 export const MAIN_VIEWS: readonly ViewEntry[] = [
   {
     view: 'today',
     label: 'Today',
-    empty: 'No step is planned for today. Set one in any view.',
+    empty: 'No next steps for today. Plan one in any view.',
   },
   {
     view: 'overdue',
     label: 'Overdue',
-    empty: 'Nothing is late. Look at New for those who wait for a first answer.',
+    empty: 'Nothing overdue. Check New for enquiries waiting for a first reply.',
   },
   {
     view: 'mine',
     label: 'Mine',
-    empty: 'No open enquiry is assigned to you. Take one from Unassigned.',
+    empty: 'No open enquiries are assigned to you. Pick one from Unassigned.',
   },
-  { view: 'unassigned', label: 'Unassigned', empty: 'Every open enquiry has an assignee.' },
+  { view: 'unassigned', label: 'Unassigned', empty: 'All open enquiries are assigned.' },
   {
     view: 'new',
     label: 'New',
-    empty: 'Nobody waits for a first answer. The next enquiry appears here within seconds.',
+    empty: 'No enquiries are waiting for a first reply. New ones appear here within seconds.',
   },
   {
     view: 'all',
     label: 'All',
     empty:
-      'Each enquiry that a visitor sends from the website appears here within seconds. Write down walk-ins by the button above.',
+      'Enquiries from the website appear here within seconds. To add a visitor or caller, use the Walk-in button above.',
   },
 ]
 
-/** Views that are looked at now and then. */
+/** Views in the menu of the bar. */
 export const OTHER_VIEWS: readonly ViewEntry[] = [
   { view: 'bin', label: 'Bin', empty: `The bin is empty. Deleted enquiries stay here for ${BIN_DAYS} days.` },
 ]
 
-/** What each view is called. */
 export const VIEW_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
   [...MAIN_VIEWS, ...OTHER_VIEWS].map(({ view, label }) => [view, label]),
 )
 
-/** The entry of a view. */
+/** Returns the entry of a view, or that of All if it is unknown. */
 export const viewEntry = (view: DeskView) =>
   [...MAIN_VIEWS, ...OTHER_VIEWS].find((entry) => entry.view === view) ?? (MAIN_VIEWS.at(-1) as ViewEntry)

@@ -4,13 +4,13 @@ import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import type { Enquiry } from '../list/enquiry-api'
 import { QUERY_KEYS } from '../query-keys'
 
-/** Whose enquiry it is, about what, and how to reach them: what every list knows. */
+/** The fields that every list includes. */
 export type EnquirySummary = Pick<
   StaffEnquiry,
   'id' | 'name' | 'topic' | 'mobile' | 'email' | 'message' | 'isMasked'
 >
 
-const toRow = ({
+const toSummary = ({
   id,
   name,
   course,
@@ -29,7 +29,7 @@ const toRow = ({
   isMasked,
 })
 
-/** What the desk's table, its board and the reminders have read of an enquiry. */
+/** Returns an enquiry from the cached pages of the desk's table, its board or the reminders. */
 export function getCachedEnquiry(client: QueryClient, id: string): StaffEnquiry | undefined {
   const read = <Data>(queryKey: readonly string[]) =>
     client.getQueriesData<Data>({ queryKey }).flatMap(([, data]) => data ?? [])
@@ -42,10 +42,10 @@ export function getCachedEnquiry(client: QueryClient, id: string): StaffEnquiry 
   ].find((enquiry) => enquiry.id === id)
 }
 
-/** What the specified lists have read of an enquiry. */
+/** Returns an enquiry from the cached pages of the Enquiries screen. */
 export const getCachedSummary = (client: QueryClient, id: string): EnquirySummary | undefined =>
   client
     .getQueriesData<Page<Enquiry>>({ queryKey: ['enquiries'] })
     .flatMap(([, page]) => page?.items ?? [])
     .filter((enquiry) => enquiry.id === id)
-    .map(toRow)[0]
+    .map(toSummary)[0]

@@ -12,31 +12,31 @@ import classes from './detail.module.css'
 
 const CHANNELS = {
   whatsapp: { label: 'WhatsApp', open: 'Open in WhatsApp', Icon: IconBrandWhatsapp },
-  email: { label: 'E-mail', open: 'Open in the mail program', Icon: IconMail },
+  email: { label: 'Email', open: 'Open in email app', Icon: IconMail },
 } as const
 
 const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
 
-/** A message by template, in English or Hindi, to be read over and opened in its own program. */
+/** Writes a message from a template, in English or Hindi, and opens it in WhatsApp or the email app. */
 export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
-  const { write, noteMessage } = useEnquiryChanges()
+  const { openMessage, logMessage } = useEnquiryChanges()
   const { templates, fill } = useTemplates(enquiry)
   const [key] = useState(() => messageKey(enquiry.id))
-  const [kept] = useState(() => readMessageDraft(enquiry.id))
-  const [channel, setChannel] = useState<MessageChannel>(kept?.channel ?? 'whatsapp')
+  const [draft] = useState(() => readMessageDraft(enquiry.id))
+  const [channel, setChannel] = useState<MessageChannel>(draft?.channel ?? 'whatsapp')
   const { language, setLanguage } = useDeskPreferences()
-  const [wanted, setWanted] = useState('')
-  const [edited, setEdited] = useState(kept?.content ?? null)
+  const [chosen, setChosen] = useState('')
+  const [edited, setEdited] = useState(draft?.content ?? null)
   useKept(
     key,
     useMemo(() => ({ channel, content: edited }), [channel, edited]),
     edited !== null,
   )
 
-  const offered = templates.filter((each) => each.channel === channel && each.language === language)
-  const template = offered.find(({ name }) => name === wanted) ?? offered[0]
-  const fresh = template ? fill(template) : { subject: '', text: '' }
-  const content = edited ?? fresh
+  const matching = templates.filter((each) => each.channel === channel && each.language === language)
+  const template = matching.find(({ name }) => name === chosen) ?? matching[0]
+  const filled = template ? fill(template) : { subject: '', text: '' }
+  const content = edited ?? filled
   const { open: openLabel, Icon } = CHANNELS[channel]
   const isReachable = channel === 'whatsapp' || enquiry.email !== ''
 
@@ -45,8 +45,8 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
     setEdited(null)
   }
   const send = () => {
-    void write(enquiry, channel, content)
-      .then((isOpen) => isOpen && noteMessage(enquiry, channel, template?.name ?? ''))
+    void openMessage(enquiry, channel, content)
+      .then((isOpen) => isOpen && logMessage(enquiry, channel, template?.name ?? ''))
       .then((isDone) => isDone && setEdited(null))
   }
   return (
@@ -54,26 +54,26 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
       <div className={classes.choices}>
         <SegmentedControl
           size="xs"
-          aria-label="Way of the message"
+          aria-label="Channel"
           value={channel}
           onChange={(value) => choose(() => setChannel(value))}
           data={MESSAGE_CHANNELS.map((value) => ({ value, label: CHANNELS[value].label }))}
         />
         <SegmentedControl
           size="xs"
-          aria-label="Language of the message"
+          aria-label="Message language"
           value={language}
           onChange={(value) => choose(() => setLanguage(value as Language))}
           data={LANGUAGE_CHOICES}
         />
-        {offered.length > 0 && (
+        {matching.length > 0 && (
           <NativeSelect
             size="xs"
             className={classes.template}
             aria-label="Template"
             value={template?.name}
-            data={offered.map(({ name }) => name)}
-            onChange={({ currentTarget: { value } }) => choose(() => setWanted(value))}
+            data={matching.map(({ name }) => name)}
+            onChange={({ currentTarget: { value } }) => choose(() => setChosen(value))}
           />
         )}
       </div>
@@ -104,7 +104,7 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
         disabled={!isReachable}
         onClick={send}
       >
-        {isReachable ? openLabel : 'No e-mail address'}
+        {isReachable ? openLabel : 'No email'}
       </Button>
     </Paper>
   )

@@ -14,32 +14,32 @@ import type { EnquirySummary } from './cached-enquiry'
 import { Composer } from './composer'
 import classes from './detail.module.css'
 
-/** Marks the box for a note on a phone call, so that a key leads there. */
+/** Selector of the call note, for the shortcut that focuses it. */
 const PHONE_CALL_NOTE = 'input[name="call-note"]'
 
-const toOutcomes = (event: KeyboardEvent<HTMLInputElement>) => {
+const focusOutcomes = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== 'Enter') return
   event.preventDefault()
   event.currentTarget.closest('[role="group"]')?.querySelector('button')?.focus()
 }
 
-/** Notes, if any, and how the phone call ended, by a click or its key. */
+/** The call note, and the outcome by click or key. */
 function OutcomeButtons({ enquiry }: { enquiry: StaffEnquiry }) {
-  const { notePhoneCall } = useEnquiryChanges()
+  const { logPhoneCall } = useEnquiryChanges()
   const text = usePhoneCallNotes(({ texts }) => texts[enquiry.id] ?? '')
-  const write = usePhoneCallNotes((notes) => notes.write)
+  const setText = usePhoneCallNotes((notes) => notes.write)
   return (
-    <Group gap={6} role="group" aria-label="What the call came to">
+    <Group gap={6} role="group" aria-label="Call outcome">
       <TextInput
         size="xs"
         name="call-note"
-        onKeyDown={toOutcomes}
-        aria-label="Note on the call"
-        placeholder="Note on the call, kept with its outcome"
+        onKeyDown={focusOutcomes}
+        aria-label="Call note"
+        placeholder="Call note, saved with the outcome"
         maxLength={5000}
         className={classes.phoneCallNote}
         value={text}
-        onChange={({ currentTarget: { value } }) => write(enquiry.id, value)}
+        onChange={({ currentTarget: { value } }) => setText(enquiry.id, value)}
       />
       {CALL_OUTCOMES.map((outcome, index) => (
         <Button
@@ -51,7 +51,7 @@ function OutcomeButtons({ enquiry }: { enquiry: StaffEnquiry }) {
               {index + 1}
             </Kbd>
           }
-          onClick={() => void notePhoneCall(enquiry, outcome)}
+          onClick={() => void logPhoneCall(enquiry, outcome)}
         >
           {OUTCOME_LABELS[outcome]}
         </Button>
@@ -60,10 +60,9 @@ function OutcomeButtons({ enquiry }: { enquiry: StaffEnquiry }) {
   )
 }
 
-/** Where what is said on the phone is written down. */
 export const focusPhoneCallNote = () => focusField(`[data-keys="drawer"] ${PHONE_CALL_NOTE}`)
 
-function Ways({ row }: { row: EnquirySummary }) {
+function ContactDetails({ row }: { row: EnquirySummary }) {
   return (
     <div className={classes.line}>
       <h3 className={classes.heading}>Contact</h3>
@@ -84,27 +83,27 @@ function Ways({ row }: { row: EnquirySummary }) {
   )
 }
 
-/** How to reach a person whose enquiry could not be read. */
+/** The contact details of an enquiry that could not be loaded. */
 export const ContactSummary = ({ row }: { row: EnquirySummary }) => (
   <section className={classes.section} aria-label="Contact">
-    <Ways row={row} />
+    <ContactDetails row={row} />
     {row.message && <blockquote className={classes.message}>{row.message}</blockquote>}
   </section>
 )
 
-/** The ways to reach a person, and what came of them. */
+/** Contact details, calls and messages. */
 export function Contact({ enquiry }: { enquiry: StaffEnquiry }) {
   const { dial } = useEnquiryChanges()
   return (
     <section className={classes.section} aria-label="Contact">
-      <Ways row={enquiry} />
+      <ContactDetails row={enquiry} />
       <Paper variant="surface" className={classes.call} role="group" aria-label="Phone call">
         <Button
           size="compact-sm"
           leftSection={<IconPhone size={16} aria-hidden />}
           onClick={() => {
             void dial(enquiry)
-            // A phone's keyboard would lie over the outcomes.
+            // The on-screen keyboard of a phone would cover the outcomes.
             if (matchMedia('(pointer: fine)').matches) focusPhoneCallNote()
           }}
         >

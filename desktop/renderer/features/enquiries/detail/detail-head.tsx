@@ -16,26 +16,25 @@ import classes from './detail.module.css'
 const names = new Intl.ListFormat('en', { type: 'conjunction' })
 
 interface DetailHeadProps {
-  /** What is known so far. */
   row: EnquirySummary | undefined
   enquiry: StaffEnquiry | undefined
-  /** All of it has come; of a long message a list knows the beginning alone. */
-  isRead: boolean
+  /** True once it is fully loaded; lists cut long messages. */
+  isLoaded: boolean
   /** Names of colleagues who have it open too. */
-  others: readonly string[]
+  viewers: readonly string[]
   onClose: () => void
-  /** Opens the next (1) or previous (-1) of the list; absent where there is no list. */
+  /** Opens the next (1) or previous (-1) enquiry, if there is a list. */
   onStep?: ((step: 1 | -1) => void) | undefined
 }
 
-function CorrectButton({ enquiry, isRead }: { enquiry: StaffEnquiry; isRead: boolean }) {
-  // Where one was being written when the screen went, it is open again.
-  const [isKept] = useState(() => readCorrectionDraft(enquiry.id) !== undefined)
-  const [isOpen, { open, close }] = useDisclosure(isKept)
-  const label = 'Correct name, number, course or message'
+function CorrectButton({ enquiry, isLoaded }: { enquiry: StaffEnquiry; isLoaded: boolean }) {
+  // A correction that was open when the screen closed is reopened.
+  const [hasDraft] = useState(() => readCorrectionDraft(enquiry.id) !== undefined)
+  const [isOpen, { open, close }] = useDisclosure(hasDraft)
+  const label = 'Correct name, phone number, course or message'
   return (
     <>
-      <ActionIcon variant="subtle" aria-label={label} title={label} onClick={open} disabled={!isRead}>
+      <ActionIcon variant="subtle" aria-label={label} title={label} onClick={open} disabled={!isLoaded}>
         <IconPencil size={18} aria-hidden />
       </ActionIcon>
       <CorrectionDialog opened={isOpen} enquiry={enquiry} onClose={close} />
@@ -43,12 +42,12 @@ function CorrectButton({ enquiry, isRead }: { enquiry: StaffEnquiry; isRead: boo
   )
 }
 
-/** Takes it out of the panel; where it has its own window already there is none. */
-function OwnWindowButton({ id }: { id: string }) {
+/** Opens the enquiry in a new window, unless it already has its own. */
+function NewWindowButton({ id }: { id: string }) {
   const { pathname } = useLocation()
   const path = enquiryWindowPath(id)
   if (pathname === path) return null
-  const label = 'Open in a window of its own'
+  const label = 'Open in new window'
   return (
     <ActionIcon
       variant="subtle"
@@ -62,8 +61,8 @@ function OwnWindowButton({ id }: { id: string }) {
   )
 }
 
-/** Whose enquiry it is, and the ways out of it. */
-export function DetailHead({ row, enquiry, isRead, others, onClose, onStep }: DetailHeadProps) {
+/** The name and topic of an enquiry, with buttons to correct, navigate and close it. */
+export function DetailHead({ row, enquiry, isLoaded, viewers, onClose, onStep }: DetailHeadProps) {
   const { startsAt } = useOpenEnquiry()
   return (
     <div className={classes.head}>
@@ -76,7 +75,7 @@ export function DetailHead({ row, enquiry, isRead, others, onClose, onStep }: De
         >
           {row?.name ?? 'Enquiry'}
         </Drawer.Title>
-        <p className={classes.wish}>
+        <p className={classes.topic}>
           <strong>{row?.topic || '\u00a0'}</strong>
           {enquiry && (
             <>
@@ -89,10 +88,10 @@ export function DetailHead({ row, enquiry, isRead, others, onClose, onStep }: De
       <div className={classes.headActs}>
         {enquiry && (
           <May do="work-on-enquiries">
-            <CorrectButton enquiry={enquiry} isRead={isRead} />
+            <CorrectButton enquiry={enquiry} isLoaded={isLoaded} />
           </May>
         )}
-        {enquiry && <OwnWindowButton id={enquiry.id} />}
+        {enquiry && <NewWindowButton id={enquiry.id} />}
         {onStep && (
           <>
             <ActionIcon
@@ -116,10 +115,10 @@ export function DetailHead({ row, enquiry, isRead, others, onClose, onStep }: De
         <CloseButton aria-label="Close" onClick={onClose} />
       </div>
       <p className={classes.here} role="status">
-        {others.length > 0 && (
+        {viewers.length > 0 && (
           <>
-            <span className={classes.hereNames}>{names.format(others)}</span>{' '}
-            <span>{others.length === 1 ? 'is' : 'are'} here too</span>
+            <span className={classes.hereNames}>{names.format(viewers)}</span>{' '}
+            <span>{viewers.length === 1 ? 'has' : 'have'} this open too</span>
           </>
         )}
       </p>

@@ -32,26 +32,26 @@ import { HandOverLine } from './hand-over'
 import { NextStep } from './next-step'
 import { NoteBox, useNote } from './note-box'
 import { NotificationActions } from './notification-actions'
-import { Others } from './other-enquiries'
-import { Standing } from './status-line'
+import { OtherEnquiries } from './other-enquiries'
+import { StatusLine } from './status-line'
 import { EarlierEntries, Timeline } from './timeline'
 import { useDetail, useWholeTimeline, withCreatedActivity } from './use-detail'
 import { Warnings } from './warnings'
 
-/** What the user was writing about an enquiry when a colleague took it. It stays until the user dismisses it or leaves. */
-function LostNote({ id }: { id: string }) {
+/** The text that the user was writing when the enquiry went to a colleague, until dismissed. */
+function UnsavedNote({ id }: { id: string }) {
   const text = useUnsavedNotes((notes) => notes[id])
   if (!text) return null
   const copy = async () => {
     if (await copyText(text)) toast.success('Copied.')
-    else toast.failure('This browser did not let us copy. Select the text and copy it yourself.')
+    else toast.failure('Your browser blocked copying. Select the text and copy it manually.')
   }
   return (
-    <section className={classes.section} aria-label="What you were writing">
-      <h3 className={classes.heading}>What you were writing, not saved</h3>
+    <section className={classes.section} aria-label="Your unsaved text">
+      <h3 className={classes.heading}>Your unsaved text</h3>
       <blockquote className={classes.message}>{text}</blockquote>
       <Button size="compact-sm" variant="light" className={classes.start} onClick={() => void copy()}>
-        Copy it
+        Copy
       </Button>
       <Button
         size="compact-sm"
@@ -65,17 +65,17 @@ function LostNote({ id }: { id: string }) {
   )
 }
 
-/** What is rarely done with an enquiry: its slip, and the two ways out of the lists. */
-function Foot({ enquiry }: { enquiry: StaffEnquiry }) {
+/** Actions that are rarely needed: print a slip, mark as spam, delete. */
+function Footer({ enquiry }: { enquiry: StaffEnquiry }) {
   const { markAsSpam, remove } = useEnquiryChanges()
-  const mayWork = useMay('work-on-enquiries')
+  const canWork = useMay('work-on-enquiries')
   const slip = useSlipLink(enquiry.id)
   return (
     <div className={classes.foot}>
       <Anchor component={Link} {...slip} size="sm" className={classes.slip}>
-        <IconPrinter size={16} aria-hidden /> Print the slip
+        <IconPrinter size={16} aria-hidden /> Print slip
       </Anchor>
-      {mayWork && !enquiry.deletedAt && enquiry.spamReason === null && (
+      {canWork && !enquiry.deletedAt && enquiry.spamReason === null && (
         <Button
           size="compact-sm"
           variant="subtle"
@@ -87,7 +87,7 @@ function Foot({ enquiry }: { enquiry: StaffEnquiry }) {
           Mark as spam
         </Button>
       )}
-      {mayWork && !enquiry.deletedAt && (
+      {canWork && !enquiry.deletedAt && (
         <Button
           size="compact-sm"
           variant="subtle"
@@ -103,7 +103,6 @@ function Foot({ enquiry }: { enquiry: StaffEnquiry }) {
   )
 }
 
-/** The proposed next try of what is open; see proposeCallRetry. */
 function useCallRetry(detail: EnquiryDetail | undefined): number | null {
   const hours = useOpeningHours()
   return useMemo(() => proposeCallRetry(detail, hours), [detail, hours])
@@ -117,35 +116,35 @@ interface DetailPanelProps {
 
 const IN_DRAWER = '[data-keys="drawer"]'
 
-/** Where the keyboard is when an enquiry opens, and after a choice. */
+/** Focuses the heading, as when an enquiry opens or an option was chosen. */
 export const focusHeading = () => focusField(`${IN_DRAWER} h2[tabindex]`)
 
 interface ContentProps {
   detail: EnquiryDetail
-  /** Read from the server, or what a list knew: while it comes, or since it does not. */
-  reading: 'done' | 'coming' | 'failed'
-  nextTry: number | null
+  /** Until it is `done`, the detail holds the data of a list. */
+  loading: 'done' | 'pending' | 'failed'
+  retryAt: number | null
 }
 
-function Content({ detail, reading, nextTry }: ContentProps) {
+function Content({ detail, loading, retryAt }: ContentProps) {
   const { enquiry } = detail
   const timeline = useWholeTimeline(detail, QUERY_KEYS.detail(enquiry.id), (signal) =>
     api.readEnquiry({ id: enquiry.id, timeline: 'whole' }, { signal }),
   )
   const note = useNote(enquiry)
-  const mayWork = useMay('work-on-enquiries')
+  const canWork = useMay('work-on-enquiries')
   return (
     <>
       <May do="work-on-enquiries">
         <NotificationActions enquiry={enquiry} />
       </May>
       <Warnings enquiry={enquiry} />
-      <HandOverLine detail={detail} isLoading={reading !== 'done'} />
-      <Standing enquiry={enquiry} saveNote={note.save} />
+      <HandOverLine detail={detail} isLoading={loading !== 'done'} />
+      <StatusLine enquiry={enquiry} saveNote={note.save} />
       {enquiry.message && <blockquote className={classes.message}>{enquiry.message}</blockquote>}
-      {mayWork ? (
+      {canWork ? (
         <>
-          <NextStep enquiry={enquiry} nextTry={nextTry} />
+          <NextStep enquiry={enquiry} retryAt={retryAt} />
           <Contact enquiry={enquiry} />
           <NoteBox enquiry={enquiry} note={note} />
         </>
@@ -157,10 +156,10 @@ function Content({ detail, reading, nextTry }: ContentProps) {
           <ContactSummary row={{ ...enquiry, message: '' }} />
         </>
       )}
-      <section className={classes.section} aria-label="What happened">
-        <h3 className={classes.heading}>What happened</h3>
-        {reading === 'failed' ? (
-          <p className={classes.dimmed}>Not read yet.</p>
+      <section className={classes.section} aria-label="Timeline">
+        <h3 className={classes.heading}>Timeline</h3>
+        {loading === 'failed' ? (
+          <p className={classes.dimmed}>Not loaded yet.</p>
         ) : (
           <Timeline
             activities={withCreatedActivity({
@@ -168,34 +167,34 @@ function Content({ detail, reading, nextTry }: ContentProps) {
               activities: timeline.activities,
               earlier: timeline.earlier,
             })}
-            isLoading={reading === 'coming'}
+            isLoading={loading === 'pending'}
           />
         )}
         <EarlierEntries {...timeline} />
       </section>
-      {reading !== 'failed' && <Others detail={detail} />}
+      {loading !== 'failed' && <OtherEnquiries detail={detail} />}
       <Facts detail={detail} />
-      <Foot enquiry={enquiry} />
+      <Footer enquiry={enquiry} />
     </>
   )
 }
 
-/** Everything about one enquiry, with all that can be done for it. */
+/** Everything about one enquiry, with all its actions. */
 export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
-  const { data, row, reading, error, refetch } = useDetail(id)
+  const { data, row, loading, error, refetch } = useDetail(id)
   const actions = useEnquiryChanges()
-  const mayWork = useMay('work-on-enquiries')
+  const canWork = useMay('work-on-enquiries')
   const isGone = isGoneError(error)
-  // What was erased stays on no screen, though this one still knows it.
+  // An erased enquiry must not stay on screen, even if it is still cached.
   const shown = isGone ? undefined : data
   useEffect(() => {
     if (isGone) discardDrafts(id)
   }, [isGone, id])
-  const nextTry = useCallRetry(shown)
-  const others = usePresence(shown?.enquiry.id)
+  const retryAt = useCallRetry(shown)
+  const viewers = usePresence(shown?.enquiry.id)
   useOpenedHandOver(id)
   useScreenKeys('drawer', {
-    ...(mayWork &&
+    ...(canWork &&
       enquiryKeys(shown?.enquiry, actions, {
         note: () => focusField(`${IN_DRAWER} ${NOTE_BOX}`),
         status: () => focusField(`${IN_DRAWER} [data-picker="status"]`, focusHeading),
@@ -208,32 +207,36 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
       <DetailHead
         row={isGone ? undefined : row}
         enquiry={shown?.enquiry}
-        isRead={reading === 'done'}
-        others={others}
+        isLoaded={loading === 'done'}
+        viewers={viewers}
         onClose={onClose}
         onStep={onStep}
       />
       <Drawer.Body
-        key={shown ? 'enquiry' : 'coming'}
+        key={shown ? 'enquiry' : 'pending'}
         className={classes.body}
         data-enquiry={shown || error ? id : undefined}
       >
-        {shown && <LostNote id={id} />}
-        {shown && <Content detail={shown} reading={reading} nextTry={nextTry} />}
+        {shown && <UnsavedNote id={id} />}
+        {shown && <Content detail={shown} loading={loading} retryAt={retryAt} />}
         {isGone && <EnquiryUnavailable personId={data?.enquiry.person?.id} />}
-        {isGone && <LostNote id={id} />}
-        {!shown && reading === 'failed' && row && !isGone && <ContactSummary row={row} />}
+        {isGone && <UnsavedNote id={id} />}
+        {!shown && loading === 'failed' && row && !isGone && <ContactSummary row={row} />}
         {error && !isGone && (
           <div className={classes.failure}>
             <Banner
               tone="failure"
-              text={row ? 'Could not be read. This is what the list knows.' : 'Could not load the enquiry.'}
+              text={
+                row
+                  ? 'Could not load the full enquiry. Showing what’s in the list.'
+                  : 'Could not load the enquiry.'
+              }
               action={{ label: 'Try again', run: () => void refetch() }}
             />
           </div>
         )}
         {!data && !error && (
-          <Stack role="status" aria-label="Loading the enquiry">
+          <Stack role="status" aria-label="Loading enquiry">
             <Skeleton height={32} />
             <Skeleton height={90} />
             <Skeleton height={160} />

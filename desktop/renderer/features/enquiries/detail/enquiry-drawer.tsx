@@ -6,16 +6,16 @@ import classes from './detail.module.css'
 import { DetailPanel } from './detail-panel'
 
 interface EnquiryDrawerProps {
-  /** Ids of the list beside which it opens, in their order. */
+  /** Ids of the list next to it, in order. */
   ids?: readonly string[]
 }
 
 const NO_LIST: readonly string[] = []
 
-/** The enquiry that the address names (`?enquiry=<id>`), beside its list. */
+/** The enquiry in the URL (`?enquiry=<id>`), next to its list. */
 export function EnquiryDrawer({ ids = NO_LIST }: EnquiryDrawerProps) {
   const { id, open, close } = useOpenEnquiry()
-  // What was open stays on the drawer while it slides away.
+  // The closing drawer keeps its content while it slides out.
   const [shown, setShown] = useState(id)
   useEffect(() => {
     if (id) setShown(id)
@@ -26,7 +26,7 @@ export function EnquiryDrawer({ ids = NO_LIST }: EnquiryDrawerProps) {
     const next = ids[at + by]
     if (at >= 0 && next) open(next)
   }
-  // Escape reaches every dialog that is open, and is meant for the one on top.
+  // Escape reaches every open dialog, but only the top one may close.
   const closeOnTop = () => {
     if (placeOfPress() === 'drawer') close()
   }

@@ -10,67 +10,67 @@ import { QUERY_KEYS } from '../query-keys'
 
 const ERASING: readonly ActivityRecord['action'][] = ['erasure-scheduled', 'erased']
 
-/** Whether a line of the audit says that a person is no more: erased, or put together with another. */
-const isEndOf = (personId: string | undefined, { subjectId, action, detail }: ActivityRecord) =>
+/** True if an audit entry erased a person or merged them into another. */
+const isRemovalOf = (personId: string | undefined, { subjectId, action, detail }: ActivityRecord) =>
   (ERASING.includes(action) && subjectId === personId) || (action === 'merged' && detail.from === personId)
 
-/** The line of the audit that says who did it; undefined while it is not known. */
-function useEnd(personId: string | undefined): ActivityRecord | undefined {
-  const mayRead = useMay('read-audit')
+/** Finds the audit entry that removed a person; undefined if unknown. */
+function useRemoval(personId: string | undefined): ActivityRecord | undefined {
+  const canRead = useMay('read-audit')
   const { data } = useQuery({
     queryKey: [...QUERY_KEYS.live, 'erasing', personId],
     queryFn: ({ signal }) => api.listAudit({ subject: 'person' }, { signal }),
-    enabled: mayRead && personId !== undefined,
+    enabled: canRead && personId !== undefined,
   })
-  return data?.items.find((activity) => isEndOf(personId, activity))
+  return data?.items.find((activity) => isRemovalOf(personId, activity))
 }
 
-interface GoneProps {
+interface EnquiryUnavailableProps {
   personId: string | undefined
-  what?: 'enquiry' | 'person'
+  record?: 'enquiry' | 'person'
 }
 
-const ERASED = 'erased, on request or because its time was over'
+const ERASED_ENQUIRY = 'This enquiry was erased, either on request or when its retention period ended.'
 
-/** What may have happened where no line of the audit says it, to whoever reads that, all enquiries, or only their own. */
-const ENDS = {
+/** Explanations without an audit entry, by what the reader may see: the audit log, all enquiries, or only their own. */
+const EXPLANATIONS = {
   audit: {
-    enquiry: `This enquiry does not exist any more: it was ${ERASED}.`,
-    person: `This person does not exist any more: it was ${ERASED}.`,
+    enquiry: ERASED_ENQUIRY,
+    person: 'This person was erased, either on request or when the retention period ended.',
   },
   all: {
-    enquiry: `This enquiry does not exist any more: it was ${ERASED}.`,
-    person: 'This person does not exist any more: it was erased, or put together with another.',
+    enquiry: ERASED_ENQUIRY,
+    person: 'This person was erased or merged with another.',
   },
   own: {
-    enquiry: 'This enquiry is not here any more: a colleague has it now, or it was erased.',
-    person: 'This person is not here any more: a colleague has their enquiries now, or they were erased.',
+    enquiry: 'This enquiry is no longer available. It was assigned to a colleague or erased.',
+    person: 'This person is no longer available. Their enquiries were assigned to a colleague or erased.',
   },
 } as const
 
-/** What stands in the place of something that is no more: by whom and when, and the way on. */
-export function EnquiryUnavailable({ personId, what = 'enquiry' }: GoneProps) {
-  const end = useEnd(personId)
-  const [readsAudit, seesAll] = [useMay('read-audit'), useMay('read-all-enquiries')]
-  const reader = readsAudit ? 'audit' : seesAll ? 'all' : 'own'
-  if (!end) return <Banner tone="failure" text={ENDS[reader][what]} />
-  const isMerged = end.action === 'merged'
-  const until = typeof end.detail.until === 'string' ? end.detail.until : ''
-  const done = isMerged ? 'put this person together with another' : `erased this ${what}`
+/** Explains why an enquiry or person is unavailable: by whom and when, and what can be done. */
+export function EnquiryUnavailable({ personId, record = 'enquiry' }: EnquiryUnavailableProps) {
+  const removal = useRemoval(personId)
+  const [canReadAudit, canSeeAll] = [useMay('read-audit'), useMay('read-all-enquiries')]
+  const reader = canReadAudit ? 'audit' : canSeeAll ? 'all' : 'own'
+  if (!removal) return <Banner tone="failure" text={EXPLANATIONS[reader][record]} />
+  const isMerged = removal.action === 'merged'
+  const until = typeof removal.detail.until === 'string' ? removal.detail.until : ''
+  const done = isMerged ? 'merged this person with another' : `erased this ${record}`
   return (
     <>
       <Banner
         tone={isMerged ? 'success' : 'failure'}
-        text={`${end.actor?.name || 'Somebody'} has ${done}, ${formatDateTime(end.at)}.`}
+        text={`${removal.actor?.name || 'Someone'} ${done} on ${formatDateTime(removal.at)}.`}
       />
       {isMerged && (
-        <Anchor component={Link} to={`/people/${end.subjectId}`}>
-          All about them
+        <Anchor component={Link} to={`/people/${removal.subjectId}`}>
+          View merged person
         </Anchor>
       )}
       {until && (
         <Text size="sm">
-          You can cancel the erasure until {formatDateTime(until)}, under{' '}
+          You can cancel the erasure until {formatDateTime(until)} in{' '}
           <Anchor component={Link} to="/people" inherit underline="always">
             People
           </Anchor>

@@ -5,7 +5,7 @@ import { Timestamp } from '../../../components/timestamp'
 import { CHANNEL_LABELS, KIND_LABELS } from '../texts'
 import classes from './detail.module.css'
 
-/** Everything on the record that is not shown above it already. */
+/** Fields of the enquiry that are not shown elsewhere in the drawer. */
 export function Facts({ detail: { enquiry, origin } }: { detail: EnquiryDetail }) {
   const facts: [string, ReactNode][] = [
     ['Kind', KIND_LABELS[enquiry.kind]],
@@ -13,19 +13,19 @@ export function Facts({ detail: { enquiry, origin } }: { detail: EnquiryDetail }
     ['Company', enquiry.company],
     ['Budget', getLabel(BUDGETS, enquiry.budget)],
     ['Timeline', getLabel(TIMELINES, enquiry.timeline)],
-    ['Arrived', <Timestamp key="arrived" iso={enquiry.createdAt} />],
+    ['Received', <Timestamp key="received" iso={enquiry.createdAt} />],
     ['Channel', CHANNEL_LABELS[enquiry.channel]],
     ['Campaign', enquiry.campaign],
     ['Page', origin.page],
-    ['From', origin.referrer],
+    ['Referrer', origin.referrer],
     ...Object.entries(origin.utm)
       .filter(([name]) => name !== 'campaign')
       .map(([name, value]): [string, ReactNode] => [`utm_${name}`, value]),
     ['Privacy notice', enquiry.noticeVersion],
   ]
   return (
-    <section className={classes.section} aria-label="Record">
-      <h3 className={classes.heading}>Record</h3>
+    <section className={classes.section} aria-label="Details">
+      <h3 className={classes.heading}>Details</h3>
       <dl className={classes.facts}>
         {facts
           .filter(([, value]) => value)

@@ -11,8 +11,8 @@ interface HandOverLineProps {
 }
 
 /**
- * Who has handed an enquiry to the current user, and what they wrote, until something is done for it. While the record
- * loads the list of hand-overs tells, so that nothing moves when it is there.
+ * Shows who assigned an enquiry to the current user, with their note, until it is worked on. The list of hand-overs fills
+ * in while the enquiry loads, so that nothing shifts.
  */
 export function HandOverLine({ detail: { enquiry, activities }, isLoading }: HandOverLineProps) {
   const me = useSession(({ user }) => user?.id)

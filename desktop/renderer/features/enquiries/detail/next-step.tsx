@@ -10,15 +10,15 @@ import classes from './detail.module.css'
 
 interface NextStepProps {
   enquiry: StaffEnquiry
-  /** See useCallRetry. */
-  nextTry: number | null
+  /** Proposed time to retry an unanswered call, in milliseconds since 1970. */
+  retryAt: number | null
 }
 
-/** When something is to be done next: as it is, by one click, or to the minute. */
-function OpenStep({ enquiry, nextTry }: NextStepProps) {
+/** The next step of an open enquiry, set by one click or to the minute. */
+function OpenStep({ enquiry, retryAt }: NextStepProps) {
   const { setNextStep } = useEnquiryChanges()
   const { nextStepAt } = enquiry
-  const proposed = nextTry && new Date(nextTry).toISOString()
+  const proposed = retryAt && new Date(retryAt).toISOString()
 
   return (
     <section className={classes.section} aria-label="Next step">
@@ -34,8 +34,8 @@ function OpenStep({ enquiry, nextTry }: NextStepProps) {
             }
             onClick={() => void setNextStep(enquiry, proposed)}
           >
-            <span className={classes.why}>Nobody answered:&nbsp;</span>
-            <span className={classes.again}>try again {stepText(proposed, Date.now()).text}</span>
+            <span className={classes.why}>Not answered:&nbsp;</span>
+            <span className={classes.again}>call again {stepText(proposed, Date.now()).text}</span>
           </Button>
         ) : nextStepAt ? (
           <StepLabel {...enquiry} />
@@ -47,7 +47,7 @@ function OpenStep({ enquiry, nextTry }: NextStepProps) {
         <StepPresets enquiry={enquiry} />
         {nextStepAt && (
           <Button size="compact-sm" variant="subtle" onClick={() => void setNextStep(enquiry, null)}>
-            None
+            Clear
           </Button>
         )}
       </Group>
@@ -56,7 +56,7 @@ function OpenStep({ enquiry, nextTry }: NextStepProps) {
   )
 }
 
-/** What is to be done next for an enquiry; nothing for a closed one, in one sentence. */
+/** The next step of an enquiry, or a hint that a closed one has none. */
 export function NextStep(props: NextStepProps) {
   if (isOpenStage(props.enquiry.stage)) return <OpenStep {...props} />
   return (

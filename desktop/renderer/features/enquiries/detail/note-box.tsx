@@ -8,9 +8,9 @@ import { useEnquiryChanges } from '../use-changes'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
 
-/** What is being written about an enquiry: it stays in this tab until it is saved. */
+/** The draft of a note, kept in this tab until it is saved. */
 export function useNote(enquiry: StaffEnquiry) {
-  const { note } = useEnquiryChanges()
+  const { addNote } = useEnquiryChanges()
   const [key] = useState(() => noteKey(enquiry.id))
   const [text, setText] = useState(() => readDraft<string>(key) ?? '')
 
@@ -19,11 +19,11 @@ export function useNote(enquiry: StaffEnquiry) {
     if (next) writeDraft(key, next)
     else forgetDraft(key)
   }
-  /** @returns whether nothing is left to save */
+  /** @returns true if nothing is left to save */
   const save = async () => {
     if (!text.trim()) return true
-    return note(enquiry, text, () => {
-      // What was written after it was sent is not stored yet.
+    return addNote(enquiry, text, () => {
+      // Text typed after sending is not saved yet.
       setText((now) => (now === text ? '' : now))
       if (readDraft<string>(key) === text) forgetDraft(key)
     })
@@ -36,7 +36,6 @@ interface NoteBoxProps {
   note: ReturnType<typeof useNote>
 }
 
-/** A note on an enquiry. */
 export function NoteBox({ enquiry, note: { text, change, save } }: NoteBoxProps) {
   const { startsAt } = useOpenEnquiry()
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +48,7 @@ export function NoteBox({ enquiry, note: { text, change, save } }: NoteBoxProps)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The button can't be pressed any more, and a phone's keyboard would lie over what was saved.
+    // The button is disabled now, so the field gets the focus. On phones, the keyboard would cover the saved note.
     if (matchMedia('(pointer: fine)').matches) event.currentTarget.querySelector('textarea')?.focus()
     void save()
   }
@@ -81,7 +80,7 @@ export function NoteBox({ enquiry, note: { text, change, save } }: NoteBoxProps)
         disabled={!text.trim()}
         loading={isBusy}
       >
-        Save the note
+        Save note
       </Button>
     </form>
   )

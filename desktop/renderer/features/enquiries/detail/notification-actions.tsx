@@ -8,10 +8,10 @@ import { ACTIONS_PARAM } from '../use-open-enquiry'
 import { focusPhoneCallNote } from './contact'
 import classes from './detail.module.css'
 
-/** What a notification has led here for, and what ends that. */
-function useActs() {
+/** Returns the action that a notification's link asks for, and a function that removes it from the URL. */
+function useNotificationAction() {
   const [query, setQuery] = useSearchParams()
-  const end = () =>
+  const clear = () =>
     setQuery(
       (current) => {
         const rest = new URLSearchParams(current)
@@ -20,31 +20,31 @@ function useActs() {
       },
       { replace: true, preventScrollReset: true },
     )
-  return { wanted: query.get(ACTIONS_PARAM), end }
+  return { action: query.get(ACTIONS_PARAM), clear }
 }
 
-/** What the notification's buttons do, for whoever has clicked on it where the system shows no buttons. */
+/** The actions of a notification, for systems that show notifications without buttons. */
 export function NotificationActions({ enquiry }: { enquiry: StaffEnquiry }) {
-  const { wanted, end } = useActs()
-  const { dial, take, setNextStep } = useEnquiryChanges()
+  const { action, clear } = useNotificationAction()
+  const { dial, assignToMe, setNextStep } = useEnquiryChanges()
   const first = useRef<HTMLButtonElement>(null)
-  const isCall = wanted === 'call' && window.prospectus !== undefined
+  const isCall = action === 'call' && window.prospectus !== undefined
   const call = () => {
     void dial(enquiry)
     focusPhoneCallNote()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each notification
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per notification
   useEffect(() => {
     if (isCall) {
       call()
-      end()
+      clear()
     } else first.current?.focus()
-  }, [wanted])
-  if (wanted === null || isCall) return null
+  }, [action])
+  if (action === null || isCall) return null
 
-  const then = (act: () => void) => () => {
-    act()
-    end()
+  const then = (run: () => void) => () => {
+    run()
+    clear()
   }
   const [snooze] = SNOOZES
   return (
@@ -56,8 +56,8 @@ export function NotificationActions({ enquiry }: { enquiry: StaffEnquiry }) {
         <Button ref={first} size="compact-sm" onClick={then(call)}>
           Call
         </Button>
-        <Button size="compact-sm" variant="default" onClick={then(() => void take(enquiry))}>
-          Take
+        <Button size="compact-sm" variant="default" onClick={then(() => void assignToMe(enquiry))}>
+          Assign to me
         </Button>
         {snooze && (
           <Button

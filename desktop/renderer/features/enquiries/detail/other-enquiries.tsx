@@ -5,7 +5,7 @@ import { Timestamp } from '../../../components/timestamp'
 import { useEnquiryLink } from '../use-open-enquiry'
 import classes from './detail.module.css'
 
-function Other({ enquiry: { id, topic, status, createdAt } }: { enquiry: StaffEnquiry }) {
+function OtherEnquiry({ enquiry: { id, topic, status, createdAt } }: { enquiry: StaffEnquiry }) {
   return (
     <li className={classes.other}>
       <Link {...useEnquiryLink(id)} replace className={classes.otherLink}>
@@ -19,23 +19,23 @@ function Other({ enquiry: { id, topic, status, createdAt } }: { enquiry: StaffEn
   )
 }
 
-/** What the same person has asked beside, the newest first. */
-export function Others({ detail: { enquiry, others } }: { detail: EnquiryDetail }) {
+/** Other enquiries of the same person, newest first. */
+export function OtherEnquiries({ detail: { enquiry, others } }: { detail: EnquiryDetail }) {
   if (!enquiry.person) return null
   return (
     <section className={classes.section} aria-label="Other enquiries of this person">
       <div className={classes.line}>
         <h3 className={classes.heading}>Other enquiries</h3>
         <Anchor component={Link} to={`/people/${enquiry.person.id}`} size="sm">
-          All about {enquiry.name}
+          View person
         </Anchor>
       </div>
       {others.length === 0 ? (
-        <p className={classes.dimmed}>None: this person asks for the first time.</p>
+        <p className={classes.dimmed}>No other enquiries from this person.</p>
       ) : (
         <ul className={classes.others}>
           {others.map((other) => (
-            <Other key={other.id} enquiry={other} />
+            <OtherEnquiry key={other.id} enquiry={other} />
           ))}
         </ul>
       )}

@@ -11,35 +11,35 @@ import { useEnquiryChanges } from '../use-changes'
 import { useColleagues } from '../use-desk-data'
 import classes from './detail.module.css'
 
-interface StandingProps {
+interface StatusLineProps {
   enquiry: StaffEnquiry
-  /** Saves the note that is being written. @returns whether nothing is left to save */
+  /** Saves the draft of a note. @returns true if nothing is left to save */
   saveNote: () => Promise<boolean>
 }
 
-/** Where an enquiry stands: status, assignee, and how long it has waited. */
-export function Standing({ enquiry, saveNote }: StandingProps) {
+/** The status, assignee and waiting time of an enquiry. */
+export function StatusLine({ enquiry, saveNote }: StatusLineProps) {
   const actions = useEnquiryChanges()
   const colleagues = useColleagues()
-  const mayWork = useMay('work-on-enquiries')
+  const canWork = useMay('work-on-enquiries')
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const me = useSession(({ user }) => user?.id)
   const { assignee, name } = enquiry
-  const isKnown = !assignee || colleagues.some(({ id }) => id === assignee.id)
-  const choices = isKnown ? colleagues : [...colleagues, assignee]
-  /** What is written for a colleague and not saved yet goes along. */
-  const give = async (next: Colleague | null) => {
+  const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
+  const choices = isListed ? colleagues : [...colleagues, assignee]
+  /** Assigns the enquiry. A draft note for the new assignee is saved first. */
+  const assign = async (next: Colleague | null) => {
     const isHandOver = next !== null && next.id !== me
-    if (!isHandOver || (await saveNote())) await actions.own(enquiry, next)
+    if (!isHandOver || (await saveNote())) await actions.assign(enquiry, next)
   }
   return (
-    <div className={classes.standing}>
+    <div className={classes.status}>
       <OutcomePicker
         enquiry={enquiry}
         disabled={isBusy}
         onChange={(next) => void actions.setStatus(enquiry, next)}
       />
-      {mayWork ? (
+      {canWork ? (
         <NativeSelect
           size="xs"
           className={classes.assignee}
@@ -49,12 +49,12 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
           value={assignee?.id ?? ''}
           disabled={isBusy}
           onChange={({ currentTarget: { value } }) =>
-            void give(choices.find(({ id }) => id === value) ?? null)
+            void assign(choices.find(({ id }) => id === value) ?? null)
           }
         >
           <SelectOptions
             choices={[
-              { value: '', label: 'Assignee: nobody' },
+              { value: '', label: 'Unassigned' },
               ...choices.map(({ id, name: label }) => ({ value: id, label: `Assignee: ${label}` })),
             ]}
           />
@@ -64,7 +64,7 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
           Assignee: <AssigneeLabel assignee={assignee} />
         </span>
       )}
-      {mayWork && assignee?.id !== me && (
+      {canWork && assignee?.id !== me && (
         <Button
           size="compact-sm"
           variant="light"
@@ -73,9 +73,9 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
               t
             </Kbd>
           }
-          onClick={() => void actions.take(enquiry)}
+          onClick={() => void actions.assignToMe(enquiry)}
         >
-          Take
+          Assign to me
         </Button>
       )}
       <WaitingLabel {...enquiry} />

@@ -34,15 +34,15 @@ const ICONS: Partial<Record<ActivityRecord['action'], typeof IconCircle>> = {
   restored: IconArrowBackUp,
 }
 
-/** The line at which the text goes on has the keyboard while the button that asked for more goes. */
-const stayAt = (line: Element | null | undefined) => {
-  if (line instanceof HTMLElement) line.focus({ preventScroll: true })
+/** Focuses the entry where the text continues, since the button is removed. */
+const focusEntry = (entry: Element | null | undefined) => {
+  if (entry instanceof HTMLElement) entry.focus({ preventScroll: true })
 }
 
 const getActor = ({ actor, action }: ActivityRecord) =>
   actor?.name ?? (action === 'created' ? 'Visitor' : 'Automatically')
 
-/** What was corrected: the old words, struck out, and the new ones. */
+/** Corrected fields: the old text, struck through, and the new text. */
 function Corrections({ activity: { detail } }: { activity: ActivityRecord }) {
   return readCorrections(detail).map(({ field, from, to }) => (
     <p
@@ -50,13 +50,13 @@ function Corrections({ activity: { detail } }: { activity: ActivityRecord }) {
       className={classes.words}
       {...((field === 'mobile' || field === 'email') && { 'data-contact': true, tabIndex: -1 })}
     >
-      {from && <del>{from}</del>} <span>{to || '(nothing)'}</span>
+      {from && <del>{from}</del>} <span>{to || '(empty)'}</span>
     </p>
   ))
 }
 
-/** A line whose long words are shown when they are wanted: it comes with their beginning. */
-function useWords(listed: ActivityRecord) {
+/** An entry with a long text, which is loaded in full on request. */
+function useFullText(listed: ActivityRecord) {
   const { id, isCut } = listed
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: [...QUERY_KEYS.live, 'activity', id],
@@ -69,19 +69,19 @@ function useWords(listed: ActivityRecord) {
       variant="subtle"
       loading={isFetching}
       onClick={({ currentTarget }) => {
-        stayAt(currentTarget.closest('li'))
+        focusEntry(currentTarget.closest('li'))
         void refetch()
       }}
     >
-      {isError ? 'Could not be loaded. Try again' : 'Show all'}
+      {isError ? 'Could not load. Try again' : 'Show all'}
     </Button>
   )
   return { activity: data ?? listed, button }
 }
 
-function Line({ activity: listed, about }: { activity: ActivityRecord; about: string }) {
-  const { activity, button } = useWords(listed)
-  const { title, words } = timelineText(activity)
+function Entry({ activity: listed, about }: { activity: ActivityRecord; about: string }) {
+  const { activity, button } = useFullText(listed)
+  const { title, body } = timelineText(activity)
   const Icon = ICONS[activity.action] ?? IconCircle
   return (
     <li className={classes.line} tabIndex={-1} data-action={activity.action}>
@@ -89,7 +89,7 @@ function Line({ activity: listed, about }: { activity: ActivityRecord; about: st
       <div className={classes.body}>
         <p className={classes.title}>{title}</p>
         {activity.action === 'corrected' && <Corrections activity={activity} />}
-        {words && <p className={classes.words}>{words}</p>}
+        {body && <p className={classes.words}>{body}</p>}
         {button}
         <p className={classes.by}>
           <span>{about && `${about} · `}</span>
@@ -100,26 +100,25 @@ function Line({ activity: listed, about }: { activity: ActivityRecord; about: st
   )
 }
 
-interface EarlierLinesProps {
-  /** How many there are. */
+interface EarlierEntriesProps {
   earlier: number
-  /** All that one timeline shows are shown. */
+  /** True if the timeline shows as many entries as it can. */
   isWhole: boolean
   isFetching: boolean
   show: () => void
 }
 
-/** The way to the lines that did not come along. */
-export function EarlierEntries({ earlier, isWhole, isFetching, show }: EarlierLinesProps) {
+/** A button that loads earlier entries. */
+export function EarlierEntries({ earlier, isWhole, isFetching, show }: EarlierEntriesProps) {
   if (earlier === 0) return null
-  if (isWhole) return <Text size="sm">{formatNumber(earlier)} older lines are not shown.</Text>
+  if (isWhole) return <Text size="sm">{formatNumber(earlier)} older entries are not shown.</Text>
   return (
     <Button
       size="compact-sm"
       variant="subtle"
       loading={isFetching}
       onClick={({ currentTarget }) => {
-        stayAt(currentTarget.closest('section')?.querySelector('ol > li:last-child'))
+        focusEntry(currentTarget.closest('section')?.querySelector('ol > li:last-child'))
         show()
       }}
     >
@@ -129,20 +128,20 @@ export function EarlierEntries({ earlier, isWhole, isFetching, show }: EarlierLi
 }
 
 interface TimelineProps {
-  /** The oldest first. */
+  /** Oldest first. */
   activities: readonly ActivityRecord[]
   isLoading: boolean
-  /** Which enquiry a line is about, where there are several. */
+  /** Returns the enquiry that an entry is about, if there are several. */
   aboutOf?: (activity: ActivityRecord) => string
 }
 
-/** All that happened to an enquiry or a person, the newest first. */
+/** The activities of an enquiry or a person, newest first. */
 export function Timeline({ activities, isLoading, aboutOf }: TimelineProps) {
   if (isLoading) return <Skeleton height={120} radius="sm" />
   return (
     <ol className={classes.timeline} aria-label="Timeline" reversed>
       {activities.toReversed().map((activity) => (
-        <Line key={activity.id} activity={activity} about={aboutOf?.(activity) ?? ''} />
+        <Entry key={activity.id} activity={activity} about={aboutOf?.(activity) ?? ''} />
       ))}
     </ol>
   )

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api'
 import { QUERY_KEYS } from '../query-keys'
 import { getCachedEnquiry, getCachedSummary } from './cached-enquiry'
 
-/** An enquiry of a list as the drawer shows it until it is read. */
+/** Turns an enquiry of a list into a detail, shown until the full one has loaded. */
 const toDetail = (enquiry: StaffEnquiry): EnquiryDetail => ({
   enquiry,
   origin: { page: '', referrer: '', utm: {} },
@@ -16,57 +16,57 @@ const toDetail = (enquiry: StaffEnquiry): EnquiryDetail => ({
 })
 
 /**
- * An enquiry with its timeline and its person's others; what the lists know of it stands there until it is read, and
- * where it can't be read.
+ * Reads an enquiry with its timeline and the person's other enquiries. Until it has loaded, or if it can't be loaded, the
+ * data of the lists is shown.
  */
 export function useDetail(id: string) {
   const client = useQueryClient()
-  const getFirst = () => {
-    const known = getCachedEnquiry(client, id)
-    return known && toDetail(known)
+  const getPlaceholder = () => {
+    const cached = getCachedEnquiry(client, id)
+    return cached && toDetail(cached)
   }
   const query = useQuery({
     queryKey: QUERY_KEYS.detail(id),
     queryFn: ({ signal }) => api.readEnquiry({ id }, { signal }),
-    placeholderData: getFirst,
+    placeholderData: getPlaceholder,
   })
-  const data = query.data ?? getFirst()
-  const isRead = query.data !== undefined && !query.isPlaceholderData
-  const reading = isRead ? 'done' : query.error ? 'failed' : 'coming'
-  return { ...query, data, reading, row: data ? data.enquiry : getCachedSummary(client, id) } as const
+  const data = query.data ?? getPlaceholder()
+  const isLoaded = query.data !== undefined && !query.isPlaceholderData
+  const loading = isLoaded ? 'done' : query.error ? 'failed' : 'pending'
+  return { ...query, data, loading, row: data ? data.enquiry : getCachedSummary(client, id) } as const
 }
 
-/** What comes with the newest lines of a timeline. */
+/** The newest activities of a timeline, and the number of earlier ones. */
 type WithTimeline = Pick<EnquiryDetail, 'activities' | 'earlier'>
 
 /**
- * The lines of a timeline that did not come along, once they are wanted.
- * @param queryKey of what they did not come with
- * @param read reads it with all of them
+ * Reads the whole timeline on request.
+ * @param queryKey of the record with the newest activities
+ * @param read reads the record with all activities
  */
 export function useWholeTimeline(
   { activities, earlier }: WithTimeline,
   queryKey: readonly string[],
   read: (signal: AbortSignal) => Promise<WithTimeline>,
 ) {
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const { data, isFetching } = useQuery({
     queryKey: [...queryKey, 'whole'],
     queryFn: ({ signal }) => read(signal),
-    enabled: isWanted && earlier > 0,
+    enabled: isRequested && earlier > 0,
   })
-  const isWhole = isWanted && data !== undefined
+  const isWhole = isRequested && data !== undefined
   const shown = isWhole ? data : { activities, earlier }
   return {
     activities: shown.activities,
     earlier: shown.earlier,
     isWhole,
     isFetching,
-    show: () => setWanted(true),
+    show: () => setRequested(true),
   }
 }
 
-/** The timeline with its beginning: what a visitor sends has no line of its own; its time is the record's. */
+/** Adds the activity of receiving the enquiry, since the server stores none for enquiries from visitors. */
 export function withCreatedActivity({
   enquiry,
   activities,
@@ -75,7 +75,7 @@ export function withCreatedActivity({
   if (earlier > 0 || activities.some(({ action }) => action === 'created' || action === 'imported'))
     return activities
   const { id, createdAt, channel } = enquiry
-  const arrival: ActivityRecord = {
+  const created: ActivityRecord = {
     id: `arrival-${id}`,
     at: createdAt,
     actor: null,
@@ -84,5 +84,5 @@ export function withCreatedActivity({
     action: 'created',
     detail: { channel },
   }
-  return [arrival, ...activities]
+  return [created, ...activities]
 }

@@ -4,10 +4,10 @@ import { Banner } from '../../../components/banner'
 import { useMay } from '../../../lib/may'
 import { useEnquiryChanges } from '../use-changes'
 
-/** What is out of the ordinary with an enquiry, and what to do about it. */
+/** Warnings about an enquiry in the bin, spam and unverified enquiries, with their actions. */
 export function Warnings({ enquiry }: { enquiry: StaffEnquiry }) {
-  const { release, restore } = useEnquiryChanges()
-  const mayWork = useMay('work-on-enquiries')
+  const { markNotSpam, restore } = useEnquiryChanges()
+  const canWork = useMay('work-on-enquiries')
   return (
     <>
       {enquiry.deletedAt && (
@@ -15,7 +15,7 @@ export function Warnings({ enquiry }: { enquiry: StaffEnquiry }) {
           tone="failure"
           isQuiet
           text="This enquiry is in the bin."
-          {...(mayWork && { action: { label: 'Take it out', run: () => void restore(enquiry) } })}
+          {...(canWork && { action: { label: 'Restore', run: () => void restore(enquiry) } })}
         />
       )}
       {enquiry.spamReason && (
@@ -23,12 +23,12 @@ export function Warnings({ enquiry }: { enquiry: StaffEnquiry }) {
           tone="failure"
           isQuiet
           text={`Suspected spam: ${enquiry.spamReason}`}
-          {...(mayWork && { action: { label: 'Not spam', run: () => void release(enquiry) } })}
+          {...(canWork && { action: { label: 'Not spam', run: () => void markNotSpam(enquiry) } })}
         />
       )}
       {enquiry.unverified && (
         <Text size="sm" c="dimmed">
-          Unverified: it came without a form of ours. Nothing else speaks against it.
+          Unverified: not sent through your website’s form. No other signs of spam.
         </Text>
       )}
     </>

@@ -5,19 +5,19 @@ import { listKey } from './use-enquiry-list'
 
 type EnquiryPage = Page<Enquiry>
 
-/** The page with one record in a newer version. */
+/** Returns the page with a newer version of a record. */
 export const withRecord = (page: EnquiryPage, record: Enquiry): EnquiryPage => ({
   ...page,
   items: page.items.map((item) => (item.id === record.id ? record : item)),
 })
 
-/** The page without one record; unchanged when the record is not on it. */
+/** Returns the page without a record, or unchanged if the record is not on it. */
 export function withoutRecord(page: EnquiryPage, id: string): EnquiryPage {
   const items = page.items.filter((item) => item.id !== id)
   return items.length === page.items.length ? page : { ...page, items, total: page.total - 1 }
 }
 
-/** Applies a change to every cached page of a kind, so that the table follows before the server is asked again. */
+/** Changes every cached page of a kind, so that the table updates before the next request. */
 export const changePages = (
   client: QueryClient,
   kind: EnquiryKind,

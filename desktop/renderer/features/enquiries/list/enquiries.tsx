@@ -10,7 +10,6 @@ import { useUrlView } from './use-url-view'
 
 const KINDS: readonly EnquiryKind[] = ['student', 'service']
 
-/** The Enquiries screen. */
 export function Enquiries() {
   const { view, change } = useUrlView({ read: readView, write: writeView })
   const openTab = (kind: string | null) => change({ kind: kind as EnquiryKind, q: '', status: '' })

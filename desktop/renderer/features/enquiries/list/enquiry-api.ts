@@ -11,14 +11,14 @@ import { api } from '../../../lib/api'
 import { readCount, readList } from '../../../lib/lists'
 import type { EnquiryView } from './enquiry-view'
 
-/** A row of either tab; what only the other kind has is absent. */
+/** A row of either tab. Fields of the other kind are undefined. */
 export type Enquiry = EnquiryRecord &
   Partial<Omit<StudentEnquiryRecord, keyof EnquiryRecord>> &
   Partial<Omit<ServiceEnquiryRecord, keyof EnquiryRecord>>
 
 type Incoming = Partial<Enquiry> & { phone?: string; service?: string }
 
-/** An enquiry out of whatever names the server used: `_id` or `id`, mobile or phone, serviceLabel or service. */
+/** Normalises the field names of the server: `_id` or `id`, mobile or phone, serviceLabel or service. */
 export function toEnquiry(kind: EnquiryKind, record: Incoming): Enquiry {
   const id = record.id ?? record._id ?? ''
   return {
@@ -37,22 +37,21 @@ export function toEnquiry(kind: EnquiryKind, record: Incoming): Enquiry {
   }
 }
 
-/** One page of the list, newest first, searched and filtered by the server. */
+/** Reads a page of the list, newest first, searched and filtered by the server. */
 export async function listEnquiries(
   { kind, q, status, spam, page }: EnquiryView,
   signal: AbortSignal,
 ): Promise<Page<Enquiry>> {
   const pageSize = PAGE_SIZE.default
-  const answer = await api.enquiriesOfKind[kind].list({ page, pageSize, q, status, spam }, { signal })
+  const response = await api.enquiriesOfKind[kind].list({ page, pageSize, q, status, spam }, { signal })
   return {
-    items: readList<Enquiry>(answer).map((record) => toEnquiry(kind, record)),
-    total: readCount(answer),
+    items: readList<Enquiry>(response).map((record) => toEnquiry(kind, record)),
+    total: readCount(response),
     page,
     pageSize,
   }
 }
 
-/** Sets a status. */
 export async function setStatus(kind: EnquiryKind, id: string, status: string): Promise<Enquiry> {
   return toEnquiry(kind, await api.enquiriesOfKind[kind].setStatus({ id }, { status }))
 }

@@ -19,7 +19,6 @@ interface ToolbarProps {
   hasFilter: boolean
 }
 
-/** Search and status filter of a tab. */
 function EnquiryToolbar({ view, onChange, hasFilter }: ToolbarProps) {
   const { kind, q, status, spam } = view
   const { tab, search } = ENQUIRY_SCREEN_TEXTS[kind]
@@ -57,14 +56,14 @@ function EnquiryToolbar({ view, onChange, hasFilter }: ToolbarProps) {
 interface EnquiryListProps {
   view: EnquiryView
   onChange: (part: Partial<EnquiryView>, replace?: boolean) => void
-  /** The screen shows one status only. */
+  /** True if the screen only shows one status. */
   hasFixedStatus?: boolean
 }
 
-function Nothing({ view, onChange, hasFixedStatus }: EnquiryListProps) {
+function EmptyTab({ view, onChange, hasFixedStatus }: EnquiryListProps) {
   const isFiltered = view.q !== '' || (view.status !== '' && !hasFixedStatus) || view.spam === 'hide'
   const clear = {
-    label: 'Clear the search and the filter',
+    label: 'Clear search and filters',
     run: () => onChange({ q: '', status: '', spam: 'show' }),
   }
   return (
@@ -72,15 +71,15 @@ function Nothing({ view, onChange, hasFixedStatus }: EnquiryListProps) {
       text={ENQUIRY_SCREEN_TEXTS[view.kind].empty}
       hint={
         hasFixedStatus
-          ? `An enquiry comes here when its status is set to ${view.status}.`
-          : 'Each enquiry that a visitor sends from the website appears here within seconds.'
+          ? `Enquiries appear here when their status is set to ${view.status}.`
+          : 'Enquiries from the website appear here within seconds.'
       }
       clear={isFiltered && clear}
     />
   )
 }
 
-/** One tab of the Enquiries screen: search, messages, the page of enquiries and the way to the next. */
+/** A tab of the Enquiries screen: search, messages and the list with its pages. */
 export function EnquiryList({ view, onChange, hasFixedStatus }: EnquiryListProps) {
   const { data, isPending, isError, refetch } = useEnquiryList(view)
   const banner = useBanner()
@@ -95,7 +94,7 @@ export function EnquiryList({ view, onChange, hasFixedStatus }: EnquiryListProps
   return (
     <ListContext value={{ kind: view.kind, show: banner.show }}>
       <EnquiryToolbar view={view} onChange={onChange} hasFilter={!hasFixedStatus} />
-      {/* The line keeps its height, so that a message never pushes the rows from under the pointer. */}
+      {/* A fixed height, so that a message never moves the rows away from the pointer. */}
       <div className={classes.line} data-message={banner.message !== null || undefined}>
         {banner.message ? (
           <Banner key={banner.message.text} {...banner.message} rescuesFocus onClose={banner.close} />
@@ -115,7 +114,7 @@ export function EnquiryList({ view, onChange, hasFixedStatus }: EnquiryListProps
         kind={view.kind}
         items={data?.items}
         loading={isPending && <LoadingRows text={ENQUIRY_SCREEN_TEXTS.loading} isTextShown count={8} />}
-        empty={<Nothing view={view} onChange={onChange} hasFixedStatus={hasFixedStatus} />}
+        empty={<EmptyTab view={view} onChange={onChange} hasFixedStatus={hasFixedStatus} />}
       />
       {data && <Paging {...data} onChange={(page) => onChange({ page })} />}
     </ListContext>

@@ -9,11 +9,11 @@ import classes from './enquiry-table.module.css'
 import { actions, COLUMNS, type Column, NameLink, status } from './list-columns'
 import { type RowActions, useRowActions } from './use-row-actions'
 
-/** From which width a table reads better than cards; the service table has three columns more. */
+/** Minimum width for a table instead of cards. The service table has three more columns. */
 const TABLE_FROM = { student: '67em', service: '75em' } as const
 
-/** Columns that have a place of their own on a card. */
-const PLACED = ['name', status.key, actions.key]
+/** Columns with a fixed place on a card. */
+const CARD_COLUMNS = ['name', status.key, actions.key]
 
 const toCard = (enquiry: Enquiry, columns: readonly Column[], row: RowActions) => (
   <>
@@ -27,7 +27,7 @@ const toCard = (enquiry: Enquiry, columns: readonly Column[], row: RowActions) =
     <Details
       className={classes.details}
       item={enquiry}
-      columns={columns.filter(({ key }) => !PLACED.includes(key))}
+      columns={columns.filter(({ key }) => !CARD_COLUMNS.includes(key))}
       state={row}
     />
     {actions.cell(enquiry, row)}
@@ -41,14 +41,13 @@ interface EnquiryTableProps {
   empty: ReactNode
 }
 
-/** The enquiries of a page. */
 export function EnquiryTable({ kind, ...rows }: EnquiryTableProps) {
-  const mayWork = useMay('work-on-enquiries')
+  const canWork = useMay('work-on-enquiries')
   return (
     <DataTable
       {...rows}
       getKey={({ id }) => id}
-      columns={mayWork ? COLUMNS[kind] : COLUMNS[kind].filter((column) => column !== actions)}
+      columns={canWork ? COLUMNS[kind] : COLUMNS[kind].filter((column) => column !== actions)}
       useRow={useRowActions}
       card={toCard}
       tableFrom={TABLE_FROM[kind]}

@@ -1,33 +1,33 @@
 import { ENQUIRY_STATUSES, type EnquiryKind, type SpamFilter } from '#contract/enquiries/enquiries'
 import { readPage } from '../../../lib/lists'
 
-/** What the Enquiries screen shows: one tab with its filters, one page of it. It lives in the address. */
+/** The state of the Enquiries screen, kept in the URL: a tab with its filters and page. */
 export interface EnquiryView {
   kind: EnquiryKind
   q: string
   /** Empty for all. */
   status: string
-  /** `hide` leaves out what is marked as spam. */
+  /** `hide` leaves out suspected spam. */
   spam: SpamFilter
   /** From 1. */
   page: number
 }
 
-/** Reads the view out of the address; what makes no sense there falls back to the default. */
+/** Reads the view from the URL. Invalid values fall back to the default. */
 export function readView(query: URLSearchParams): EnquiryView {
   const kind = query.get('tab') === 'service' ? 'service' : 'student'
   const status = query.get('status') ?? ''
-  const isKnown = ENQUIRY_STATUSES[kind].some(({ value }) => value === status)
+  const isValid = ENQUIRY_STATUSES[kind].some(({ value }) => value === status)
   return {
     kind,
     q: query.get('q') ?? '',
-    status: isKnown ? status : '',
+    status: isValid ? status : '',
     spam: query.get('spam') === 'hide' ? 'hide' : 'show',
     page: readPage(query),
   }
 }
 
-/** Writes the view into an address, defaults left out. */
+/** Returns the URL parameters of a view, without defaults. */
 export function writeView({ kind, q, status, spam, page }: EnquiryView): URLSearchParams {
   const query = new URLSearchParams()
   if (kind !== 'student') query.set('tab', kind)

@@ -21,7 +21,7 @@ export type Column = TableColumn<Enquiry, RowActions>
 
 const { missing, busy } = ENQUIRY_SCREEN_TEXTS
 
-/** The name of a person, which opens the enquiry beside its list. */
+/** The sender's name, which opens the enquiry next to its list. */
 export function NameLink({ id, name }: Pick<Enquiry, 'id' | 'name'>) {
   return (
     <Link {...useEnquiryLink(id)} className={classes.name}>
@@ -93,7 +93,7 @@ export const status: Column = {
     />
   ),
 }
-/** Delete, or word that the row is being changed. */
+/** A Delete button, or a text while the row is being changed. */
 export const actions: Column = {
   key: 'actions',
   label: 'Actions',
@@ -102,12 +102,11 @@ export const actions: Column = {
       <output className={classes.busy}>{busy}</output>
     ) : (
       <May do="work-on-enquiries">
-        <DeleteButton label={`Delete the enquiry of ${enquiry.name}`} onClick={remove} />
+        <DeleteButton label={`Delete enquiry from ${enquiry.name}`} onClick={remove} />
       </May>
     ),
 }
 
-/** The columns of each tab. */
 export const COLUMNS: Readonly<Record<EnquiryKind, readonly Column[]>> = {
   student: [
     name,

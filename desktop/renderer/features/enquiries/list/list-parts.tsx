@@ -3,12 +3,12 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './list.module.css'
 
-/** Milliseconds of rest after which a search is sent. */
+/** Milliseconds without typing before a search is sent. */
 const DEBOUNCE_MS = 300
 
 /**
- * The text of a search box: at once on the screen, after a rest in `search`. When the search changes from outside, as
- * by going back, the box follows.
+ * The text of a search box, which updates `search` after a pause in typing. If `search` changes elsewhere, as by going
+ * back, the text follows.
  */
 function useSearchText(search: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(search)
@@ -23,13 +23,13 @@ function useSearchText(search: string, onSearch: (text: string) => void) {
   }, [search])
 
   const sendText = () => {
-    const wanted = text.trim()
-    if (wanted === sent.current) return
-    sent.current = wanted
-    send.current(wanted)
+    const trimmed = text.trim()
+    if (trimmed === sent.current) return
+    sent.current = trimmed
+    send.current(trimmed)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest begins with each letter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each character restarts the timer
   useEffect(() => {
     const timer = setTimeout(sendText, DEBOUNCE_MS)
     return () => clearTimeout(timer)
@@ -42,14 +42,13 @@ interface SearchBoxProps {
   label: string
   placeholder: string
   search: string
-  /** `replace`: the first letter opens a new entry in the history, the next ones refine it. */
+  /** `replace` is false for the first character, which adds a history entry. */
   onSearch: (search: string, replace: boolean) => void
-  /** Leads the keyboard to the first hit of a search. */
-  onSeek?: (search: string) => void
+  /** Focuses the first result of a search. */
+  onFocusResults?: (search: string) => void
 }
 
-/** The search of a list of enquiries. */
-export function SearchBox({ label, placeholder, search, onSearch, onSeek }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, search, onSearch, onFocusResults }: SearchBoxProps) {
   const { text, setText, sendText } = useSearchText(search, (next) => onSearch(next, search !== ''))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -57,10 +56,10 @@ export function SearchBox({ label, placeholder, search, onSearch, onSeek }: Sear
       event.preventDefault()
       if (text) setText('')
       else event.currentTarget.blur()
-    } else if (onSeek && (event.key === 'Enter' || event.key === 'ArrowDown')) {
+    } else if (onFocusResults && (event.key === 'Enter' || event.key === 'ArrowDown')) {
       event.preventDefault()
       sendText()
-      onSeek(text.trim())
+      onFocusResults(text.trim())
     }
   }
   return (
@@ -70,9 +69,7 @@ export function SearchBox({ label, placeholder, search, onSearch, onSeek }: Sear
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={17} aria-hidden />}
-      rightSection={
-        text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setText('')} />
-      }
+      rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => setText('')} />}
       value={text}
       maxLength={200}
       onChange={(event) => setText(event.currentTarget.value)}
@@ -83,9 +80,9 @@ export function SearchBox({ label, placeholder, search, onSearch, onSeek }: Sear
 
 interface EmptyListProps {
   text: string
-  /** What fills the list, where nothing narrows it. */
+  /** Explains how the list fills up, unless it is filtered. */
   hint?: ReactNode
-  /** Takes away what narrows the list; absent where nothing does. */
+  /** Clears the filters, if there are any. */
   clear?: { label: string; run: () => void } | false
 }
 

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isLong } from './message-cell'
 
-test('messages of several lines or many letters are cut short', () => {
-  expect(isLong('Call me')).toBe(false)
-  expect(isLong('Call me\n')).toBe(false)
-  expect(isLong('Call\nme')).toBe(true)
-  expect(isLong('x'.repeat(91))).toBe(true)
+describe('isLong', () => {
+  it('returns true for several lines or more than 90 characters', () => {
+    expect(isLong('Call me')).toBe(false)
+    expect(isLong('Call me\n')).toBe(false)
+    expect(isLong('Call\nme')).toBe(true)
+    expect(isLong('x'.repeat(91))).toBe(true)
+  })
 })

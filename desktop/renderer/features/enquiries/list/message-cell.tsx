@@ -4,13 +4,13 @@ import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { Enquiry } from './enquiry-api'
 import classes from './message-cell.module.css'
 
-/** Characters beyond which a message is cut short in the list. */
-const SHORT = 90
+/** Longest message, in characters, that the list shows in full. */
+const MAX_LENGTH = 90
 
-/** Whether a message is shown in part only. */
-export const isLong = (message: string) => message.length > SHORT || message.trim().includes('\n')
+/** True if the list only shows part of a message. */
+export const isLong = (message: string) => message.length > MAX_LENGTH || message.trim().includes('\n')
 
-/** A message: its beginning, and all of it on request. */
+/** The beginning of a message, and all of it on request. */
 export function MessageCell({ enquiry: { message, name } }: { enquiry: Enquiry }) {
   const [isOpen, dialog] = useDisclosure(false)
   if (!message) return <span>{ENQUIRY_SCREEN_TEXTS.missing}</span>
@@ -21,14 +21,14 @@ export function MessageCell({ enquiry: { message, name } }: { enquiry: Enquiry }
       <UnstyledButton
         className={classes.more}
         onClick={dialog.open}
-        aria-label={`Read more of the message of ${name}`}
+        aria-label={`Read more of the message from ${name}`}
       >
         Read more
       </UnstyledButton>
       <Modal
         opened={isOpen}
         onClose={dialog.close}
-        title={`Message of ${name}`}
+        title={`Message from ${name}`}
         size="lg"
         centered
         closeButtonProps={{ 'aria-label': 'Close' }}

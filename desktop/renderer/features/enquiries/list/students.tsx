@@ -6,10 +6,10 @@ import { EnquiryList } from './enquiry-list'
 import { readView, writeView } from './enquiry-view'
 import { useUrlView } from './use-url-view'
 
-/** The status that makes a student of an enquirer. */
+/** The status of enquirers who became students. */
 const STATUS = ENQUIRY_STATUSES.student[2].value
 
-/** The students: student enquiries that were converted. */
+/** The converted student enquiries. */
 export function Students() {
   const { view, change } = useUrlView({ read: readView, write: writeView })
   return (

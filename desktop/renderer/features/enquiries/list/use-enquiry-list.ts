@@ -3,13 +3,13 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { listEnquiries } from './enquiry-api'
 import type { EnquiryView } from './enquiry-view'
 
-/** Milliseconds between two looks for new enquiries. */
+/** Milliseconds between two requests for new enquiries. */
 const REFRESH_MS = 15_000
 
-/** Key of all cached pages of one kind. */
+/** Query key of all cached pages of a kind. */
 export const listKey = (kind: EnquiryKind) => ['enquiries', kind] as const
 
-/** The page that a view shows; the page before stays until it has arrived, and it keeps itself fresh. */
+/** Reads the page of a view and keeps it up to date. The previous page is shown until it has loaded. */
 export function useEnquiryList(view: EnquiryView) {
   return useQuery({
     queryKey: [...listKey(view.kind), view],

@@ -16,30 +16,30 @@ interface List {
   show: (message: BannerMessage) => void
 }
 
-/** What the rows need to know of the list they are in. */
+/** The list that the rows belong to. */
 export const ListContext = createContext<List>({ kind: 'student', show: () => undefined })
 
-/** What can be done to one row, and whether something is being done right now. */
+/** The actions of a row, and whether one is running. */
 export function useRowActions(enquiry: Enquiry) {
   const { id, name } = enquiry
   const { kind, show } = useContext(ListContext)
   const texts = ENQUIRY_SCREEN_TEXTS[kind]
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: listKey(kind) })
-  // A refresh that is under way would bring the old state back after the change.
+  // A pending refetch would restore the old state after the change.
   const onMutate = () => client.cancelQueries({ queryKey: listKey(kind) })
 
   const undo = async () => {
     try {
       await api.enquiriesOfKind[kind].restore({ id })
-      show({ tone: 'success', text: `The enquiry of ${name} is back.` })
+      show({ tone: 'success', text: `Enquiry from ${name} restored.` })
     } catch (error) {
-      show({ tone: 'failure', text: failureText(error, { failed: 'Could not bring the enquiry back.' }) })
+      show({ tone: 'failure', text: failureText(error, { failed: 'Could not restore the enquiry.' }) })
     }
     refresh()
   }
 
-  const sayHow = async (closedAs: ClosedAs) => {
+  const setOutcome = async (closedAs: ClosedAs) => {
     try {
       await api.changeEnquiry({ id }, { closedAs })
       show({ tone: 'success', text: `${name}: ${closedAs}.` })
@@ -48,9 +48,9 @@ export function useRowActions(enquiry: Enquiry) {
     }
     refresh()
   }
-  const askHow = {
-    action: { label: 'It was won', run: () => void sayHow('won') },
-    otherAction: { label: 'It was lost', run: () => void sayHow('lost') },
+  const outcomeActions = {
+    action: { label: 'Mark as won', run: () => void setOutcome('won') },
+    otherAction: { label: 'Mark as lost', run: () => void setOutcome('lost') },
   }
 
   const status = useMutation({
@@ -58,7 +58,7 @@ export function useRowActions(enquiry: Enquiry) {
     onMutate,
     onSuccess: (record) => {
       changePages(client, kind, (page) => withRecord(page, record))
-      const more = canBeWonOrLost(kind, record.status) ? askHow : {}
+      const more = canBeWonOrLost(kind, record.status) ? outcomeActions : {}
       show({ tone: 'success', text: texts.updated, ...more })
     },
     onError: () => show({ tone: 'failure', text: texts.updateFailed }),

@@ -2,16 +2,16 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { OPEN_PARAM } from '../use-open-enquiry'
 
-/** Reads a view out of an address, and writes it into one; the same functions at every call. */
+/** Reads a view from URL parameters and writes it into them. The functions must be stable. */
 interface ViewCodec<View> {
   read: (query: URLSearchParams) => View
   write: (view: View) => URLSearchParams
 }
 
 /**
- * The view in the address, so that reload, back and a shared link show the same; an enquiry that is opened leaves it
- * as it is. Every change but that of the page itself starts again at page 1. `replace` keeps a change out of the
- * history, as for each letter of a search.
+ * Keeps a view in the URL, so that it survives reloads, Back and shared links. Opening an enquiry does not change it.
+ * Every change except of the page goes back to page 1. `replace` adds no history entry, as for each character of a
+ * search.
  */
 export function useUrlView<View extends { page: number }>({ read, write }: ViewCodec<View>) {
   const [query, setQuery] = useSearchParams()

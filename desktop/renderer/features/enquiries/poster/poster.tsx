@@ -12,39 +12,39 @@ import { LocalhostWarning } from '../walk-in/localhost-warning'
 import { stripScheme, toPosterFormUrl } from '../walk-in/site-urls'
 import classes from './poster.module.css'
 
-/** Height of the poster in parts of its width, as poster.module.css has it, with what rounding may add. */
-const TALLEST = 270 / 186 + 0.004
+/** Maximum height of the poster relative to its width, as in poster.module.css, plus a rounding margin. */
+const MAX_RATIO = 270 / 186 + 0.004
 
-/** What a poster that says very much is made smaller by at a time, and at most. */
+/** Steps and minimum of the scale for posters with long texts. */
 const STEP = 0.05
-const SMALLEST = 0.3
+const MIN_SCALE = 0.3
 
 function shrink(poster: HTMLElement): void {
-  for (let size = 1; size >= SMALLEST; size -= STEP) {
+  for (let size = 1; size >= MIN_SCALE; size -= STEP) {
     poster.style.setProperty('--fit', size.toFixed(2))
     const { width, height } = poster.getBoundingClientRect()
-    if (height <= width * TALLEST) return
+    if (height <= width * MAX_RATIO) return
   }
 }
 
-/** Writes smaller what would not go on one page. @returns stops doing so, whenever its fonts come */
+/** Scales the poster to fit on one page, again whenever its size changes. @returns a function that stops this */
 function fitOnPage(poster: HTMLElement): () => void {
   shrink(poster)
-  const watching = new ResizeObserver(() => shrink(poster))
-  watching.observe(poster)
-  return () => watching.disconnect()
+  const observer = new ResizeObserver(() => shrink(poster))
+  observer.observe(poster)
+  return () => observer.disconnect()
 }
 
-type PaperFacts = NonNullable<ReturnType<typeof useLetterhead>>
+type Letterhead = NonNullable<ReturnType<typeof useLetterhead>>
 
-interface PosterPaperProps extends PaperFacts {
+interface PosterPaperProps extends Letterhead {
   origin: string
 }
 
-/** The poster itself: what there is to gain, the code, and who asks. */
+/** The poster itself: heading, text, QR code and contact details. */
 function PosterPaper({ name, contact, logo, texts, fonts, origin }: PosterPaperProps) {
   const poster = useRef<HTMLElement>(null)
-  // Before it is seen, so that nothing on it moves.
+  // Runs before the first paint, so that nothing shifts.
   useLayoutEffect(() => (poster.current ? fitOnPage(poster.current) : undefined))
   return (
     <div className={classes.frame}>
@@ -78,12 +78,12 @@ function PosterPaper({ name, contact, logo, texts, fonts, origin }: PosterPaperP
   )
 }
 
-/** A sheet for the wall or the window, whose code opens the enquiry form on the phone of whoever passes. */
+/** A printed poster with a QR code that opens the enquiry form on a visitor's phone. */
 export function Poster() {
   usePaper('poster')
-  const facts = useLetterhead()
-  const origin = facts?.origin
-  const mayPublish = useMay('publish')
+  const letterhead = useLetterhead()
+  const origin = letterhead?.origin
+  const canPublish = useMay('publish')
   return (
     <div className={classes.screen}>
       <div data-screen-only className={classes.about}>
@@ -97,18 +97,18 @@ export function Poster() {
           </Group>
         </Group>
         <p>
-          For the wall, the window or a handout, on A4. Enquiries that come by its code have “poster” as their
-          campaign.
+          Print it on A4 for a wall, a window or as a handout. Enquiries from its QR code get the campaign
+          “poster”.
         </p>
-        {mayPublish && (
+        {canPublish && (
           <Anchor component={Link} to="/settings?tab=pages" size="sm">
-            Change its texts in Settings, Pages and texts
+            Change its texts in Settings → Pages and texts
           </Anchor>
         )}
         {origin && <LocalhostWarning origin={origin} />}
       </div>
-      {facts && origin ? (
-        <PosterPaper {...facts} origin={origin} />
+      {letterhead && origin ? (
+        <PosterPaper {...letterhead} origin={origin} />
       ) : (
         <Skeleton className={classes.frame} h={560} />
       )}

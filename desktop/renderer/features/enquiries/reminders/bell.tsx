@@ -4,10 +4,10 @@ import { formatNumber } from '../../../lib/format'
 import classes from './reminders.module.css'
 import type { RemindersState } from './use-reminders'
 
-/** From here on the bell says only that there are more. */
-const MOST = 99
+/** Highest number that the bell shows. */
+const MAX_COUNT = 99
 
-/** How many next steps are due, on every screen; it opens their list and closes it. */
+/** The number of due next steps, on every screen. A click opens or closes their list. */
 export function Bell({
   className,
   due,
@@ -19,7 +19,7 @@ export function Bell({
   const steps = `${formatNumber(due.length)} ${due.length === 1 ? 'next step' : 'next steps'} due`
   const assigned = `${formatNumber(handOvers.length)} ${handOvers.length === 1 ? 'change' : 'changes'} of assignee`
   const text = [due.length > 0 && steps, handOvers.length > 0 && assigned].filter(Boolean).join(', ')
-  const title = text || 'Nothing is due'
+  const title = text || 'Nothing due'
   return (
     <>
       <ActionIcon
@@ -34,7 +34,7 @@ export function Bell({
         <IconBell size={20} aria-hidden />
         {count > 0 && (
           <span className={classes.count} aria-hidden>
-            {count > MOST ? `${MOST}+` : count}
+            {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
           </span>
         )}
       </ActionIcon>

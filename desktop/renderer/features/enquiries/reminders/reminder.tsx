@@ -8,7 +8,7 @@ import { useEnquiryChanges } from '../use-changes'
 import { useEnquiryLink } from '../use-open-enquiry'
 import classes from './reminders.module.css'
 
-/** Screens that open an enquiry beside their list. */
+/** Screens that open an enquiry next to their list. */
 const WITH_DRAWER = ['/desk', '/enquiries']
 
 interface OpenLinkProps {
@@ -27,7 +27,7 @@ export function OpenLink({ enquiry: { id, name }, onOpen }: OpenLinkProps) {
       component={Link}
       {...target}
       size="compact-sm"
-      aria-label={`Open the enquiry of ${name}`}
+      aria-label={`Open enquiry from ${name}`}
       onClick={onOpen}
     >
       Open
@@ -35,7 +35,7 @@ export function OpenLink({ enquiry: { id, name }, onOpen }: OpenLinkProps) {
   )
 }
 
-/** One step that is due: open it, or put it off. */
+/** A due step, to open or snooze. */
 export function Reminder({ enquiry, onOpen }: OpenLinkProps & { enquiry: StaffEnquiry }) {
   const { setNextStep } = useEnquiryChanges()
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
@@ -55,7 +55,7 @@ export function Reminder({ enquiry, onOpen }: OpenLinkProps & { enquiry: StaffEn
             size="compact-sm"
             variant="default"
             disabled={isBusy}
-            aria-label={`Remind me of ${name}: ${label.toLowerCase()}`}
+            aria-label={`Remind me about ${name}: ${label.toLowerCase()}`}
             onClick={() => void setNextStep(enquiry, new Date(at(Date.now())).toISOString())}
           >
             {label}

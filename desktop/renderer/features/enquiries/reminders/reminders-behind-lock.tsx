@@ -2,11 +2,11 @@ import { useSession } from '../../../lib/session'
 import { useDue } from './use-due'
 import { useNativeReminders } from './use-native-reminders'
 
-function Reminding() {
+function NativeReminders() {
   useNativeReminders(useDue())
   return null
 }
 
-/** What is due is told while the panel is locked too; the desktop app leaves names out. Shows nothing. */
+/** Raises reminders while the panel is locked. The desktop app leaves out names. Renders nothing. */
 export const RemindersBehindLock = () =>
-  useSession(({ isAuthenticated }) => isAuthenticated) && window.prospectus ? <Reminding /> : null
+  useSession(({ isAuthenticated }) => isAuthenticated) && window.prospectus ? <NativeReminders /> : null

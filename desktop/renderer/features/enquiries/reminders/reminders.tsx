@@ -12,8 +12,8 @@ import { OpenLink, Reminder } from './reminder'
 import classes from './reminders.module.css'
 import type { RemindersState } from './use-reminders'
 
-/** Reminders that show in full; the others are one click away. */
-const SHOWN = 20
+/** Reminders in the list; the others are behind a link. */
+const MAX_SHOWN = 20
 
 interface HandOverItemProps {
   handOver: HandOver
@@ -60,7 +60,7 @@ function HandOverItem({ handOver, onOpen }: HandOverItemProps) {
 
 interface ListProps extends Pick<RemindersState, 'due' | 'handOvers'> {
   onClose: () => void
-  /** Another screen or an enquiry is about to show. */
+  /** Called when the user opens an enquiry or another screen. */
   onLeave: () => void
 }
 
@@ -69,7 +69,7 @@ function ReminderList({ due, handOvers, onClose, onLeave }: ListProps) {
     <section className={classes.reminders} aria-label="Reminders">
       <div className={classes.head}>
         <h2 className={classes.title}>Due now</h2>
-        <CloseButton aria-label="Close the reminders" onClick={onClose} />
+        <CloseButton aria-label="Close reminders" onClick={onClose} />
       </div>
       {handOvers.length > 0 && (
         <ul className={classes.list} aria-label="Changes of assignee">
@@ -79,14 +79,14 @@ function ReminderList({ due, handOvers, onClose, onLeave }: ListProps) {
         </ul>
       )}
       {due.length === 0 && handOvers.length === 0 && (
-        <p className={classes.nothing}>Nothing. What you plan shows here when its time has come.</p>
+        <p className={classes.nothing}>Nothing due. Next steps appear here when they are due.</p>
       )}
       <ul className={classes.list}>
-        {due.slice(0, SHOWN).map((enquiry) => (
+        {due.slice(0, MAX_SHOWN).map((enquiry) => (
           <Reminder key={enquiry.id} enquiry={enquiry} onOpen={onLeave} />
         ))}
       </ul>
-      {due.length > SHOWN && (
+      {due.length > MAX_SHOWN && (
         <Button
           component={Link}
           to="/desk?view=overdue"
@@ -95,23 +95,23 @@ function ReminderList({ due, handOvers, onClose, onLeave }: ListProps) {
           fullWidth
           onClick={onLeave}
         >
-          {`All that are overdue, ${formatNumber(due.length - SHOWN)} more`}
+          {`View all overdue (${formatNumber(due.length - MAX_SHOWN)} more)`}
         </Button>
       )}
     </section>
   )
 }
 
-const STAYS = () => {}
+const STAY_OPEN = () => {}
 
-/** The next steps that are due, until each is handled: beside the content, or over it where there is no room. */
+/** The due next steps, next to the content, or over it if there is no space. */
 export function Reminders({ due, handOvers, isOpen, isDocked, setOpen }: RemindersState) {
   const close = () => setOpen(false)
   if (isDocked) {
     return (
       isOpen && (
         <div className={classes.dock} data-dock>
-          <ReminderList due={due} handOvers={handOvers} onClose={close} onLeave={STAYS} />
+          <ReminderList due={due} handOvers={handOvers} onClose={close} onLeave={STAY_OPEN} />
         </div>
       )
     )

@@ -6,15 +6,15 @@ import { api } from '../../../lib/api'
 import { useSession } from '../../../lib/session'
 import { QUERY_KEYS } from '../query-keys'
 
-/** Milliseconds between two looks for steps that have become due. */
+/** Milliseconds between two requests for due steps. */
 const POLL_MS = 60_000
 
-/** Longest time that a timer of the browser can wait for. */
+/** Longest delay of a browser timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-const NOTHING: StaffEnquiry[] = []
+const NONE: StaffEnquiry[] = []
 
-/** Steps of today and of before, of enquiries that are one's own or nobody's. */
+/** Reads overdue steps and those of today, of enquiries that are unassigned or assigned to the user. */
 async function readSteps(signal: AbortSignal): Promise<StaffEnquiry[]> {
   const pages = await Promise.all(
     (['overdue', 'today'] as const).flatMap((view) =>
@@ -30,12 +30,12 @@ async function readSteps(signal: AbortSignal): Promise<StaffEnquiry[]> {
 const getStep = ({ nextStepAt }: StaffEnquiry) => Date.parse(nextStepAt ?? '')
 
 /**
- * The next steps that are due, the oldest first: looked for each minute, and to the second by a timer for the next one
- * of today.
+ * The due next steps, oldest first. They are requested every minute, and a timer makes the next one of today appear to
+ * the second.
  */
 export function useDue(): readonly StaffEnquiry[] {
   const mustSetUp = useSession(({ user }) => user?.mustSetUp === true)
-  const { data = NOTHING, dataUpdatedAt } = useQuery({
+  const { data = NONE, dataUpdatedAt } = useQuery({
     enabled: !mustSetUp,
     queryKey: QUERY_KEYS.due,
     queryFn: ({ signal }) => readSteps(signal),

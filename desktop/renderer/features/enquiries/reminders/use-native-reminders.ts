@@ -6,8 +6,8 @@ import { lastingStorage } from '../../../lib/lasting-storage'
 import { stepText } from '../next-step-text'
 
 /**
- * Raises a notification of the system where the panel runs in the desktop app; a click opens its path. In a browser,
- * and in a shell without this IPC handler, nothing happens.
+ * Shows a system notification in the desktop app; a click opens its path. Does nothing in a browser, or in an older app
+ * without this IPC handler.
  */
 function nativeNotify(notification: Notice): void {
   const shell: Partial<NonNullable<typeof window.prospectus>> | undefined = window.prospectus
@@ -16,26 +16,26 @@ function nativeNotify(notification: Notice): void {
 
 const STORAGE = 'reminded'
 
-/** Reminders of which it is remembered that they were raised. */
-const REMEMBERED = 200
+/** Number of shown reminders that are remembered. */
+const MAX_STORED = 200
 
 const read = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(lastingStorage.getItem(STORAGE) ?? '[]')
-    return Array.isArray(kept) ? kept.map(String) : []
+    const stored: unknown = JSON.parse(lastingStorage.getItem(STORAGE) ?? '[]')
+    return Array.isArray(stored) ? stored.map(String) : []
   } catch {
     return []
   }
 }
 
-/** A step that was put off is a new reminder. */
-const getMark = ({ id, nextStepAt }: StaffEnquiry) => `${id}@${nextStepAt}`
+/** Returns the key of a reminder. A snoozed step gets a new one. */
+const toKey = ({ id, nextStepAt }: StaffEnquiry) => `${id}@${nextStepAt}`
 
-/** Raises a notification of the system for each due step, once; it leads to the enquiry. */
+/** Shows a system notification for each due step, once. It opens the enquiry. */
 export function useNativeReminders(due: readonly StaffEnquiry[]): void {
   useEffect(() => {
-    const raised = read()
-    const fresh = due.filter((enquiry) => !raised.includes(getMark(enquiry)))
+    const shown = read()
+    const fresh = due.filter((enquiry) => !shown.includes(toKey(enquiry)))
     if (fresh.length === 0) return
     for (const enquiry of fresh) {
       const { nextStepAt, nextStepKind } = enquiry
@@ -48,6 +48,6 @@ export function useNativeReminders(due: readonly StaffEnquiry[]): void {
         enquiryId: enquiry.id,
       })
     }
-    lastingStorage.setItem(STORAGE, JSON.stringify([...raised, ...fresh.map(getMark)].slice(-REMEMBERED)))
+    lastingStorage.setItem(STORAGE, JSON.stringify([...shown, ...fresh.map(toKey)].slice(-MAX_STORED)))
   }, [due])
 }

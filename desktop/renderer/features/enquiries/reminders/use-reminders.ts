@@ -7,18 +7,18 @@ import { useUnopenedHandOvers } from '../use-hand-overs'
 import { useDue } from './use-due'
 import { useNativeReminders } from './use-native-reminders'
 
-/** The next steps that are due, and whether their list shows. */
+/** The due next steps, and whether their list is open. */
 export interface RemindersState {
   due: readonly StaffEnquiry[]
   /** Changes of assignee that the user has not opened. */
   handOvers: readonly HandOver[]
   isOpen: boolean
-  /** Beside the content, and there it stays; else over it, until it is closed. */
+  /** True if the list stays open next to the content, false if it overlays it. */
   isDocked: boolean
   setOpen: (isOpen: boolean) => void
 }
 
-/** A list beside the content stays as it was left; one that has to lie over it never opens by itself. */
+/** A docked list stays as the user left it; an overlaid one never opens automatically. */
 export function useReminders(): RemindersState {
   const due = useDue()
   const handOvers = useUnopenedHandOvers()

@@ -1,9 +1,9 @@
 import type { SlipEnquiry } from './slip-paper'
 
-/** Names the slip that is printed to try the printer. */
+/** The id of the slip on the printer test page. */
 export const EXAMPLE_ID = 'test'
 
-/** A slip with a name and a course as long as they get. */
+/** Returns a slip with a very long name and course. */
 export const exampleSlip = (now: number): SlipEnquiry => ({
   kind: 'student',
   reference: 'TEST-0000',

@@ -3,37 +3,37 @@ import { useNavigate } from 'react-router-dom'
 import { useShellPreferences } from '../../../lib/computer'
 import { EXAMPLE_ID } from './example-slip'
 
-/** How the slip that is about to show is to be printed by itself. */
-type Wish = 'at-once' | 'by-dialog'
+/** Print mode of a slip that opens for printing: directly, or with the print dialog. */
+type PrintMode = 'direct' | 'dialog'
 
-const wishes = new Map<string, Wish>()
+const modes = new Map<string, PrintMode>()
 
-/** The wish for a slip, once: a reload of its screen prints nothing. */
-export function consumePrintMode(id: string): Wish | undefined {
-  const wish = wishes.get(id)
-  wishes.delete(id)
-  return wish
+/** Returns and removes the print mode of a slip, so that reloading its screen prints nothing. */
+export function consumePrintMode(id: string): PrintMode | undefined {
+  const mode = modes.get(id)
+  modes.delete(id)
+  return mode
 }
 
 export const slipPath = (id: string) => `/slip/${id}`
 
 /**
- * What a link to a slip needs: in the desktop app with a chosen printer one click prints it, and a click with Shift
- * shows the dialog. Elsewhere it leads to the slip.
+ * Returns the props of a link to a slip. In the desktop app with a chosen printer, a click prints it, and Shift+click
+ * opens the print dialog. Elsewhere the link opens the slip.
  */
 export function useSlipLink(id: string) {
   const navigate = useNavigate()
   const hasPrinter = useShellPreferences(({ preferences }) => Boolean(preferences?.slipPrinter))
   const onClick = (event: MouseEvent) => {
     if (!hasPrinter) return
-    wishes.set(id, event.shiftKey ? 'by-dialog' : 'at-once')
-    // With Shift a link would open a window of its own
+    modes.set(id, event.shiftKey ? 'dialog' : 'direct')
+    // By default, Shift+click on a link opens a new window.
     if (!event.shiftKey) return
     event.preventDefault()
     navigate(slipPath(id))
   }
-  return { to: slipPath(id), onClick, title: hasPrinter ? 'With Shift: by the print dialog' : undefined }
+  return { to: slipPath(id), onClick, title: hasPrinter ? 'Shift+click to open the print dialog' : undefined }
 }
 
-/** The same for the page that the printer is tried by. */
+/** The same for the printer test page. */
 export const useTestSlip = () => useSlipLink(EXAMPLE_ID)

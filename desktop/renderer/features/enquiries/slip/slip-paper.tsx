@@ -9,7 +9,6 @@ import { useLetterhead } from '../use-letterhead'
 import { stripScheme, toStatusPageUrl } from '../walk-in/site-urls'
 import classes from './slip.module.css'
 
-/** What of an enquiry stands on its slip. */
 export type SlipEnquiry = Pick<
   StaffEnquiry,
   | 'kind'
@@ -23,50 +22,49 @@ export type SlipEnquiry = Pick<
   | 'nextStepKind'
 >
 
-/** What happens after the visitor has left. */
-function nextSteps({ assignee, nextStepAt, nextStepKind, topic }: SlipEnquiry, naming: string): string[] {
+/** Returns the sentences about what happens next. */
+function nextSteps({ assignee, nextStepAt, nextStepKind, topic }: SlipEnquiry, quoteText: string): string[] {
   const isAhead = nextStepAt && Date.parse(nextStepAt) > Date.now()
   if (isAhead && nextStepKind === 'demo')
-    return [`Your demo class for ${topic} is on ${formatDateTime(nextStepAt)}.`, naming]
-  const who = assignee?.name ?? 'One of our colleagues'
+    return [`Your demo class for ${topic} is on ${formatDateTime(nextStepAt)}.`, quoteText]
+  const who = assignee?.name ?? 'One of our team'
   return [
     isAhead
-      ? `${who} gets in touch with you about ${topic} on ${formatDateTime(nextStepAt)}, by the number you gave us.`
-      : `${who} gets in touch with you about ${topic}, by the number you gave us.`,
-    naming,
+      ? `${who} will contact you about ${topic} on ${formatDateTime(nextStepAt)}, on the number you gave us.`
+      : `${who} will contact you about ${topic}, on the number you gave us.`,
+    quoteText,
   ]
 }
 
-/** What stands in its place until it has all its parts. */
 export const SlipSkeleton = () => <Skeleton w="100%" maw={420} h={560} />
 
 interface SlipPaperProps {
   enquiry: SlipEnquiry
   paper: Paper
-  /** Told once nothing of it is still to come. */
-  onWhole: (slip: HTMLElement) => void
+  /** Called once it is complete. */
+  onComplete: (slip: HTMLElement) => void
 }
 
-/** The slip itself, for one paper. */
-export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
+/** The slip itself, for one paper size. */
+export function SlipPaper({ enquiry, paper, onComplete }: SlipPaperProps) {
   const { reference, name, topic, branch, createdAt } = enquiry
-  const facts = useLetterhead()
+  const letterhead = useLetterhead()
   const slip = useRef<HTMLElement>(null)
-  const isWhole = facts?.origin !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of each paper, and once of each
+  const isComplete = letterhead?.origin !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once per paper size
   useEffect(() => {
-    if (isWhole && slip.current) onWhole(slip.current)
-  }, [isWhole, paper])
-  if (!facts) return <SlipSkeleton />
-  const { name: institute, contact, logo, texts, fonts, origin } = facts
-  const address = origin && toStatusPageUrl(origin, reference)
+    if (isComplete && slip.current) onComplete(slip.current)
+  }, [isComplete, paper])
+  if (!letterhead) return <SlipSkeleton />
+  const { name: institute, contact, logo, texts, fonts, origin } = letterhead
+  const statusUrl = origin && toStatusPageUrl(origin, reference)
   return (
     <article
       ref={slip}
       className={classes.slip}
       style={fonts}
       data-paper={paper}
-      aria-label={`Slip of ${name}`}
+      aria-label={`Slip for ${name}`}
     >
       <header className={classes.head}>
         {logo && <img src={logo} alt="" className={classes.logo} />}
@@ -97,16 +95,16 @@ export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {address && (
+      {statusUrl && (
         <div className={classes.state}>
-          <QrCode text={address} label="QR code of the page that shows the state" className={classes.code} />
+          <QrCode text={statusUrl} label="QR code of the status page" className={classes.code} />
           <p>
             {texts.state}
             <br />
             <span className={classes.address}>
               {stripScheme(origin)}
               <wbr />
-              {address.slice(origin.length)}
+              {statusUrl.slice(origin.length)}
             </span>
           </p>
         </div>

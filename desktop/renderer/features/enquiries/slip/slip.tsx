@@ -18,69 +18,68 @@ import { consumePrintMode } from './print-mode'
 import classes from './slip.module.css'
 import { type SlipEnquiry, SlipPaper, SlipSkeleton } from './slip-paper'
 
-/** Millimetres of one of CSS's pixels. */
+/** Millimetres per CSS pixel. */
 const MM = 25.4 / 96
 
-/** Height of a slip as it stands on the screen, which for a roll is its length on paper. */
+/** Measures the height of a slip on screen in millimetres, which is its length on a roll. */
 const measureSlip = (slip: HTMLElement) => slip.getBoundingClientRect().height * MM
 
 const sheet = new CSSStyleSheet()
 
-/** Makes the page of a roll as long as its slip, in paper.css's place. */
+/** Makes the page of a roll as long as its slip, overriding paper.css. */
 function setRollLength(slip: HTMLElement): void {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
   sheet.replaceSync(`@page slip-roll { size: 80mm ${Math.ceil(measureSlip(slip))}mm; margin: 0; }`)
 }
 
-/** Heights that the desktop app takes, in millimetres. */
-const LEAST = 40
-const MOST = 1000
+/** Heights that the desktop app accepts, in millimetres. */
+const MIN_HEIGHT = 40
+const MAX_HEIGHT = 1000
 
 /**
- * Prints the slip that shows: in the desktop app without a dialog, where a printer was chosen and is there; by the
- * dialog everywhere else.
- * @returns whether it went to the printer without a dialog
+ * Prints the slip: without a dialog in the desktop app if the chosen printer is available, or else with the dialog.
+ * @returns true if it was printed without a dialog
  */
 async function printSlip(slip: HTMLElement): Promise<boolean> {
-  const height = Math.min(MOST, Math.max(LEAST, measureSlip(slip)))
+  const height = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, measureSlip(slip)))
   const outcome = await window.prospectus?.printSlip(height)
   if (outcome?.kind === 'saved') {
-    toast.success('The slip is at the printer.')
+    toast.success('Slip sent to the printer.')
     return true
   }
   if (outcome?.kind === 'failed') toast.failure(outcome.problem)
   else if (outcome?.kind === 'no-printer' && outcome.printer)
     toast.warning(
-      `The printer ${outcome.printer} is not there. Choose where this slip goes, or another printer in Settings, This computer.`,
+      `Printer ${outcome.printer} is not available. Choose a printer for this slip, or change the default in Settings → This computer.`,
     )
   await showOutcome(printPage())
   return false
 }
 
-/** Millimetres that A6 has between its margins, less what rounding may take. */
-const ROOM = 132.5
+/** Millimetres between the margins of A6, minus a rounding margin. */
+const A6_HEIGHT = 132.5
 
-/** Sizes to try, in CSS's pixels: the usual one, and what a printer still prints well. */
-const LARGEST = 13
-const SMALLEST = 8
+/** Text sizes to try, in CSS pixels: from the default to the smallest that prints well. */
+const MAX_SIZE = 13
+const MIN_SIZE = 8
 const STEP = 0.25
 
-/** Makes a slip for A6 so small that it stays one page, however long its names are. */
+/** Reduces the text size of an A6 slip until it fits on one page. */
 function fitSlip(slip: HTMLElement): void {
   const copy = slip.cloneNode(true) as HTMLElement
   copy.dataset.measured = ''
   slip.parentElement?.append(copy)
-  let unit = LARGEST
+  let unit = MAX_SIZE
   const isTooLong = () => {
     copy.style.setProperty('--unit', `${unit}px`)
-    return measureSlip(copy) > ROOM
+    return measureSlip(copy) > A6_HEIGHT
   }
-  while (isTooLong() && unit > SMALLEST) unit -= STEP
+  while (isTooLong() && unit > MIN_SIZE) unit -= STEP
   copy.remove()
   slip.style.setProperty('--fitting-unit', `${unit}px`)
 }
 
-/** What a slip is made of: an enquiry, or the example that the printer is tried by. */
+/** Reads the enquiry of a slip, or returns the example for the printer test page. */
 function useSlipEnquiry(id: string) {
   const isExample = id === EXAMPLE_ID
   const { data, error, refetch } = useQuery({
@@ -89,17 +88,17 @@ function useSlipEnquiry(id: string) {
     enabled: !isExample,
   })
   const example = useRef(exampleSlip(Date.now()))
-  const known: SlipEnquiry | undefined = isExample ? example.current : data?.enquiry
-  return { enquiry: isGoneError(error) ? undefined : known, error, refetch }
+  const enquiry: SlipEnquiry | undefined = isExample ? example.current : data?.enquiry
+  return { enquiry: isGoneError(error) ? undefined : enquiry, error, refetch }
 }
 
-/** Prints, by the dialog with Shift; and in the desktop app saves as PDF, which a browser's dialog does by itself. */
+/** Buttons to print (with Shift: by dialog) and, in the desktop app, to save a PDF, which browsers do in their dialog. */
 function SlipButtons({
   reference,
   print,
 }: {
   reference: string | undefined
-  print: (isByDialog: boolean) => void
+  print: (withDialog: boolean) => void
 }) {
   const savePdf = pdfSaver()
   return (
@@ -108,7 +107,7 @@ function SlipButtons({
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
         disabled={!reference}
-        title={savePdf && 'With Shift: by the print dialog'}
+        title={savePdf && 'Shift+click to open the print dialog'}
         onClick={({ shiftKey }) => print(shiftKey)}
       >
         Print
@@ -118,7 +117,7 @@ function SlipButtons({
           variant="default"
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
           disabled={!reference}
-          onClick={() => void showOutcome(savePdf(`slip-${reference}`), 'The PDF is saved.')}
+          onClick={() => void showOutcome(savePdf(`slip-${reference}`), 'PDF saved.')}
         >
           Save PDF
         </Button>
@@ -127,7 +126,7 @@ function SlipButtons({
   )
 }
 
-/** What a visitor takes home: the reference of their enquiry on paper. */
+/** A printed slip with the visitor's reference. */
 export function Slip() {
   const paper = usePreferences(({ slipPaper }) => slipPaper)
   usePaper(`slip-${paper}`)
@@ -135,18 +134,18 @@ export function Slip() {
   const navigate = useNavigate()
   const { enquiry, error, refetch } = useSlipEnquiry(id)
   const shown = useRef<HTMLElement | null>(null)
-  const print = async (isByDialog: boolean) => {
-    if (isByDialog || !shown.current) await showOutcome(printPage())
+  const print = async (withDialog: boolean) => {
+    if (withDialog || !shown.current) await showOutcome(printPage())
     else return printSlip(shown.current)
     return false
   }
-  /** Whoever has clicked once goes on where they were. */
-  const onWhole = async (slip: HTMLElement) => {
+  /** Prints the slip if requested, then returns to the previous screen. */
+  const onComplete = async (slip: HTMLElement) => {
     shown.current = slip
     if (paper === 'roll') setRollLength(slip)
     if (paper === 'a6') fitSlip(slip)
-    const wish = consumePrintMode(id)
-    if (wish && (await print(wish === 'by-dialog'))) navigate(-1)
+    const mode = consumePrintMode(id)
+    if (mode && (await print(mode === 'dialog'))) navigate(-1)
   }
   return (
     <div className={classes.screen}>
@@ -155,21 +154,21 @@ export function Slip() {
           {id === EXAMPLE_ID ? '← Settings' : '← Desk'}
         </Anchor>
         <Group justify="space-between" mt="xs">
-          <ScreenTitle>{id === EXAMPLE_ID ? 'Test page' : 'Slip for the visitor'}</ScreenTitle>
+          <ScreenTitle>{id === EXAMPLE_ID ? 'Test page' : 'Visitor slip'}</ScreenTitle>
           <Group gap="xs">
-            <SlipButtons reference={enquiry?.reference} print={(isByDialog) => void print(isByDialog)} />
+            <SlipButtons reference={enquiry?.reference} print={(withDialog) => void print(withDialog)} />
           </Group>
         </Group>
       </div>
       {error && !enquiry && (
         <Banner
           tone="failure"
-          text={failureText(error, { failed: 'The enquiry could not be loaded.' })}
+          text={failureText(error, { failed: 'Could not load the enquiry.' })}
           {...(!isGoneError(error) && { action: { label: 'Try again', run: () => void refetch() } })}
         />
       )}
       {!error && !enquiry && <SlipSkeleton />}
-      {enquiry && <SlipPaper enquiry={enquiry} paper={paper} onWhole={(slip) => void onWhole(slip)} />}
+      {enquiry && <SlipPaper enquiry={enquiry} paper={paper} onComplete={(slip) => void onComplete(slip)} />}
     </div>
   )
 }

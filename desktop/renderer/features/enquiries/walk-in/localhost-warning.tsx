@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import classes from './localhost-warning.module.css'
-import { isOnlyHere } from './site-urls'
+import { isLocalhost } from './site-urls'
 
-/** Says beside a code that it leads nowhere from a visitor's phone, where that is so. */
+/** Warns next to a QR code if it does not work on a visitor's phone. */
 export function LocalhostWarning({ origin }: { origin: string }) {
-  if (!isOnlyHere(origin)) return null
+  if (!isLocalhost(origin)) return null
   return (
     <Text size="sm" role="note" className={classes.note}>
-      This address works on this computer only. Open the panel by the address that visitors use, and the code
-      will lead there.
+      This URL only works on this computer. Open the panel at the URL that visitors use to get a code that
+      works for them.
     </Text>
   )
 }

@@ -10,10 +10,10 @@ import { isLimitedToOwnEnquiries } from '../unavailable-text'
 import { OPEN_PARAM } from '../use-open-enquiry'
 import classes from './walk-in.module.css'
 
-/** Enquiries of a person that are named. */
-const NAMED = 3
+/** Enquiries that are listed. */
+const MAX_LISTED = 3
 
-/** The enquiries that came from a number, the newest first; none while it is not a whole number. */
+/** Reads the enquiries with a phone number, newest first; none while the number is incomplete. */
 function useEnquiriesByNumber(mobile: string): readonly StaffEnquiry[] {
   const { number } = parsePhone(mobile)
   const { data } = useQuery({
@@ -23,55 +23,55 @@ function useEnquiriesByNumber(mobile: string): readonly StaffEnquiry[] {
     placeholderData: keepPreviousData,
   })
   if (number === null || !data) return []
-  // Masked ones are found by the whole number alone.
+  // Masked enquiries are only found by the full number.
   return data.items.filter(({ mobile, isMasked }) => isMasked || parsePhone(mobile).number === number)
 }
 
 const isSamePerson = (one: StaffEnquiry, other: StaffEnquiry | undefined) =>
   one.id === other?.id || (one.person !== null && one.person.id === other?.person?.id)
 
-const toWords = ({ topic, status, createdAt }: StaffEnquiry) =>
-  `${topic || 'nothing named'} (${status}, ${formatShortTimestamp(createdAt, Date.now())})`
+const toEnquiryText = ({ topic, status, createdAt }: StaffEnquiry) =>
+  `${topic || 'no course'} (${status}, ${formatShortTimestamp(createdAt, Date.now())})`
 
-interface KnownNumberProps {
+interface NumberLookupProps {
   mobile: string
-  /** Takes over who it is. */
-  onChoose: (person: Pick<StaffEnquiry, 'name' | 'email'>) => void
+  /** Receives the person's name and email. */
+  onSelect: (person: Pick<StaffEnquiry, 'name' | 'email'>) => void
 }
 
-/** Who has a number that is being typed, and what they asked before. Its place is kept, so that nothing moves. */
-export function NumberLookup({ mobile, onChoose }: KnownNumberProps) {
+/** The person with the typed number, and their earlier enquiries. Its space is reserved, so that nothing shifts. */
+export function NumberLookup({ mobile, onSelect }: NumberLookupProps) {
   const all = useEnquiriesByNumber(mobile)
   const [newest] = all
-  const theirs = all.filter((one) => isSamePerson(one, newest))
+  const samePerson = all.filter((one) => isSamePerson(one, newest))
   const others = [...new Set(all.filter((one) => !isSamePerson(one, newest)).map(({ name }) => name))]
   return (
     <div className={classes.known} role="status" data-known={newest !== undefined || undefined}>
       {newest ? (
         <>
           <span>
-            Known:{' '}
+            Known visitor:{' '}
             <Anchor component={Link} to={`/desk?${new URLSearchParams({ [OPEN_PARAM]: newest.id })}`} inherit>
               {newest.name}
             </Anchor>{' '}
-            asked about {theirs.slice(0, NAMED).map(toWords).join(', ')}
-            <span>{theirs.length > NAMED && `, and ${theirs.length - NAMED} more`}</span>
+            enquired about {samePerson.slice(0, MAX_LISTED).map(toEnquiryText).join(', ')}
+            <span>{samePerson.length > MAX_LISTED && `, and ${samePerson.length - MAX_LISTED} more`}</span>
             <span>{newest.assignee && `. Assignee: ${newest.assignee.name}`}</span>.
             <span>
               {others.length > 0 &&
-                ` The number is also that of ${others.slice(0, NAMED).join(', ')}${others.length > NAMED ? ` and ${others.length - NAMED} more` : ''}.`}
+                ` The number is also used by ${others.slice(0, MAX_LISTED).join(', ')}${others.length > MAX_LISTED ? ` and ${others.length - MAX_LISTED} more` : ''}.`}
             </span>
           </span>
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => onChoose(newest.isMasked ? { ...newest, email: '' } : newest)}
+            onClick={() => onSelect(newest.isMasked ? { ...newest, email: '' } : newest)}
           >
-            It is them
+            Use these details
           </Button>
         </>
       ) : (
-        `A number that has asked before shows here whose it is${isLimitedToOwnEnquiries() ? ', unless a colleague has the enquiry' : ''}.`
+        `If this number has enquired before, the person appears here${isLimitedToOwnEnquiries() ? ', unless the enquiry is assigned to a colleague' : ''}.`
       )}
     </div>
   )

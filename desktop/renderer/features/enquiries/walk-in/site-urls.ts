@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { API_BASE } from '../../../lib/api'
 
-/** Names of a computer for itself, which mean another one on a visitor's phone. */
-const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
+/** Host names that mean the device itself, which is another one on a visitor's phone. */
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
-/** The origin under which this panel's server shows the website. */
+/** Returns the origin of the website on this panel's server. */
 async function readSiteOrigin(): Promise<string> {
   const chosen = await window.prospectus?.server.state()
   return chosen?.address ?? new URL(API_BASE || '/', window.location.href).origin
 }
 
-/** The website's origin as visitors may open it; undefined at first. */
+/** The website's origin; undefined until it has loaded. */
 export function useSiteOrigin(): string | undefined {
   const { data } = useQuery({
     queryKey: ['site-address'],
@@ -20,17 +20,17 @@ export function useSiteOrigin(): string | undefined {
   return data
 }
 
-/** Whether an address leads a visitor's phone to the phone itself rather than to this server. */
-export const isOnlyHere = (origin: string) => OWN_NAMES.includes(new URL(origin).hostname)
+/** True if an origin means the device itself, so that it does not work on a visitor's phone. */
+export const isLocalhost = (origin: string) => LOCAL_HOSTS.includes(new URL(origin).hostname)
 
-/** An address as people read it. */
-export const stripScheme = (address: string) => address.replace(/^https?:\/\//, '')
+/** Returns a URL without its scheme, as people read it. */
+export const stripScheme = (url: string) => url.replace(/^https?:\/\//, '')
 
-/** Where visitors write their enquiry on their own phone. */
+/** Returns the URL of the enquiry form for walk-in visitors. */
 export const toWalkInFormUrl = (origin: string) => `${origin}/contact?source=walk-in`
 
-/** Where whoever reads the poster writes their enquiry; lists, reports and exports tell such enquiries by their campaign. */
+/** Returns the URL of the enquiry form for readers of the poster. The campaign identifies their enquiries. */
 export const toPosterFormUrl = (origin: string) => `${origin}/contact?utm_source=poster&utm_campaign=poster`
 
-/** Where a visitor sees how far their enquiry has come. */
+/** Returns the URL of the status page of an enquiry. */
 export const toStatusPageUrl = (origin: string, reference: string) => `${origin}/enquiry/${reference}`

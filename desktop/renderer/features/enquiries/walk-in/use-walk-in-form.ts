@@ -27,8 +27,8 @@ const EMPTY: WalkInInput = {
   message: '',
 }
 
-/** The contract's sentence speaks of the whole form; here each field has its own. */
-const besideTheirFields = (errors: FieldErrors): FieldErrors =>
+/** Replaces the contract's error about the whole form by one per field. */
+const toInlineErrors = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, text]) => [
       field,
@@ -36,50 +36,49 @@ const besideTheirFields = (errors: FieldErrors): FieldErrors =>
     ]),
   )
 
-/** Of a form that was left while it was sent: it is saved all the same. */
-const sayLate = ({ id, name, reference }: StaffEnquiry, navigate: NavigateFunction) =>
-  toast.done(`Saved all the same: ${isolated(name)}, ${reference}.`, 'Open', () =>
+/** Shows that a form was saved that was left while it was being sent. */
+const notifySavedLater = ({ id, name, reference }: StaffEnquiry, navigate: NavigateFunction) =>
+  toast.done(`Walk-in saved: ${isolated(name)}, ${reference}.`, 'Open', () =>
     navigate(`/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`),
   )
 
 /**
- * The short form of the counter.
- * @param onSaved gets the stored enquiry
+ * The walk-in form.
+ * @param onSaved receives the saved enquiry
  */
 export function useWalkInForm(onSaved: (enquiry: StaffEnquiry) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [once] = useState(() => new Once())
-  /** Counts the visitors: what is said of one who was left does not touch the form of the next. */
+  /** Number of the current visitor, so that a late response does not affect the next visitor's form. */
   const visitor = useRef(0)
   const form = useForm<WalkInInput>({
     initialValues: EMPTY,
-    validate: (values) => besideTheirFields(fieldErrors(walkInSchema, values)),
+    validate: (values) => toInlineErrors(fieldErrors(walkInSchema, values)),
   })
   const [key] = useState(walkInKey)
-  const [kept] = useState(readWalkInDraft)
+  const [draft] = useState(readWalkInDraft)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the form opens
   useEffect(() => {
-    if (kept) form.setValues(kept)
+    if (draft) form.setValues(draft)
   }, [])
   const forget = useKept(key, form.values, form.isDirty())
   const texts = {
     failed: 'Could not save the enquiry.',
-    unanswered:
-      'No answer from the server. Save again: the enquiry is stored only once. What you have typed stays here.',
+    unanswered: 'No response from the server. Save again; the enquiry won’t be saved twice.',
   }
   const submit = useSubmit(form, texts, async (body) => {
     const saving = visitor.current
-    const isLeft = () => saving !== visitor.current
+    const hasLeft = () => saving !== visitor.current
     try {
       const enquiry = await once.send((option) => api.addWalkIn(body, option))
       refreshEnquiries(client)
-      if (isLeft()) return sayLate(enquiry, navigate)
+      if (hasLeft()) return notifySavedLater(enquiry, navigate)
       forget()
       form.reset()
       onSaved(enquiry)
     } catch (error) {
-      if (!isLeft()) throw error
+      if (!hasLeft()) throw error
     }
   })
   const reset = () => {

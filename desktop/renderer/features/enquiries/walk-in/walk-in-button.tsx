@@ -9,13 +9,12 @@ import { readWalkInDraft } from './walk-in-draft'
 const WalkInDialog = lazy(async () => ({ default: (await import('./walk-in-dialog')).WalkInDialog }))
 
 /**
- * Opens the short form for people at the counter and on the phone; its code comes when it is first used. Where one was
- * being written when the screen went, it is open again.
+ * Opens the walk-in form, whose code loads on first use. A form that was open when the screen closed is reopened.
  */
 export function WalkInButton() {
-  const [isKept] = useState(() => readWalkInDraft() !== undefined)
-  const [isOpen, dialog] = useDisclosure(isKept)
-  const [wasUsed, setUsed] = useState(isKept)
+  const [hasDraft] = useState(() => readWalkInDraft() !== undefined)
+  const [isOpen, dialog] = useDisclosure(hasDraft)
+  const [wasUsed, setUsed] = useState(hasDraft)
   const open = () => {
     holdKeysForDialog()
     setUsed(true)

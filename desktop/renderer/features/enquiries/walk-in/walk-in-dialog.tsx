@@ -14,25 +14,25 @@ import classes from './walk-in.module.css'
 import { WalkInDone } from './walk-in-done'
 import { WalkInForm } from './walk-in-form'
 
-/** The code that opens the enquiry form on the visitor's own phone. */
+/** The QR code that opens the enquiry form on the visitor's phone. */
 function VisitorCode() {
   const origin = useSiteOrigin()
   if (!origin) return <Skeleton w={208} h={208} />
-  const address = toWalkInFormUrl(origin)
+  const url = toWalkInFormUrl(origin)
   return (
     <div className={classes.scan}>
-      <QrCode text={address} label="QR code of the enquiry form" className={classes.code} />
+      <QrCode text={url} label="QR code of the enquiry form" className={classes.code} />
       <div className={classes.scanText}>
-        <Text>The visitor scans this code with the camera of their phone and fills in the form there.</Text>
+        <Text>The visitor scans this code with their phone and fills in the form there.</Text>
         <Text size="sm" c="dimmed">
-          The enquiry appears on the desk by itself, with “walk-in” as its source.
+          The enquiry then appears on the desk with “walk-in” as its source.
         </Text>
-        <Anchor href={address} target="_blank" rel="noreferrer" size="sm" className={classes.address}>
-          {address}
+        <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className={classes.address}>
+          {url}
         </Anchor>
         <LocalhostWarning origin={origin} />
         <Anchor component={Link} to="/poster" size="sm">
-          A poster with a code, for the wall
+          Print a poster with a QR code
         </Anchor>
       </div>
     </div>
@@ -44,7 +44,7 @@ interface WalkInDialogProps {
   onClose: () => void
 }
 
-/** Somebody stands at the counter or is on the phone: staff write it down, or the visitor does on their own phone. */
+/** Adds a walk-in or caller: staff fill in the form, or visitors do on their phone. */
 export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
   const [saved, setSaved] = useState<StaffEnquiry | null>(null)
   const state = useWalkInForm(setSaved)
@@ -73,7 +73,7 @@ export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
       ) : (
         <Tabs defaultValue="form" color="accent.5" keepMountedMode="display-none">
           <Tabs.List mb="md">
-            <Tabs.Tab value="form">Write it down</Tabs.Tab>
+            <Tabs.Tab value="form">Enter details</Tabs.Tab>
             <Tabs.Tab value="code">On the visitor’s phone</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="form">

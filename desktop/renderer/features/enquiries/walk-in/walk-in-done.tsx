@@ -14,7 +14,7 @@ import { useEnquiryChanges } from '../use-changes'
 import { OPEN_PARAM } from '../use-open-enquiry'
 import classes from './walk-in.module.css'
 
-/** When to get in touch again, by one click or its key; or a demo class. */
+/** Sets the next step of the new enquiry. */
 function NextSteps({ enquiry }: { enquiry: StaffEnquiry }) {
   return (
     <Stack gap={6} role="group" aria-label="Next step">
@@ -29,47 +29,47 @@ function NextSteps({ enquiry }: { enquiry: StaffEnquiry }) {
   )
 }
 
-const recordPath = (id: string) => `/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`
+const toEnquiryPath = (id: string) => `/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`
 
 interface WalkInDoneProps {
   enquiry: StaffEnquiry
   onAnother: () => void
   onClose: () => void
-  /** A link leads elsewhere: a dialog closes for that, a window goes there. */
-  onGo?: () => void
+  /** Called before a link opens another screen. A dialog closes, a window stays. */
+  onLeave?: () => void
 }
 
 /**
- * What the visitor is told, their reference, and what may come next: slip, next step, the record, the next visitor. The
- * keys of an enquiry work as in its drawer.
+ * The visitor's reference, with what can follow: slip, next step, the enquiry or the next visitor. The shortcuts of an
+ * enquiry work as in its drawer.
  */
-export function WalkInDone({ enquiry, onAnother, onClose, onGo = onClose }: WalkInDoneProps) {
+export function WalkInDone({ enquiry, onAnother, onClose, onLeave = onClose }: WalkInDoneProps) {
   const { id, name, topic, reference } = enquiry
   const { data } = useDetail(id)
   const now = data?.enquiry ?? enquiry
   const actions = useEnquiryChanges()
   const navigate = useNavigate()
-  const openRecord = () => {
-    onGo()
-    navigate(recordPath(id))
+  const openEnquiry = () => {
+    onLeave()
+    navigate(toEnquiryPath(id))
   }
   useScreenKeys('drawer', {
-    ...enquiryKeys(now, actions, { note: openRecord, status: openRecord }),
+    ...enquiryKeys(now, actions, { note: openEnquiry, status: openEnquiry }),
     w: onAnother,
   })
   const slip = useRef<HTMLAnchorElement>(null)
   const slipLink = useSlipLink(id)
-  const told = useRef<HTMLDivElement>(null)
-  // Where letters are large, what the visitor is told comes first.
+  const summary = useRef<HTMLDivElement>(null)
+  // With large text, the reference must be visible first.
   useEffect(() => {
     slip.current?.focus({ preventScroll: true })
-    told.current?.scrollIntoView({ block: 'nearest' })
+    summary.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <Stack gap="md">
-      <div ref={told} role="status">
+      <div ref={summary} role="status">
         <Text>
-          Saved: {name}, {topic}. The reference is
+          Saved: {name}, {topic}. Reference:
         </Text>
         <p className={classes.reference}>{reference}</p>
       </div>
@@ -82,7 +82,7 @@ export function WalkInDone({ enquiry, onAnother, onClose, onGo = onClose }: Walk
           leftSection={<IconPrinter size={18} aria-hidden />}
           onClick={(event) => {
             slipLink.onClick(event)
-            onGo()
+            onLeave()
           }}
         >
           Print slip
@@ -90,7 +90,7 @@ export function WalkInDone({ enquiry, onAnother, onClose, onGo = onClose }: Walk
         <Button variant="default" onClick={onAnother}>
           Next visitor
         </Button>
-        <Button component={Link} to={recordPath(id)} variant="default" onClick={onGo}>
+        <Button component={Link} to={toEnquiryPath(id)} variant="default" onClick={onLeave}>
           Open
         </Button>
         <Button variant="subtle" onClick={onClose} ml="auto">

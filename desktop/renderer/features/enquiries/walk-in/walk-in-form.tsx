@@ -19,7 +19,6 @@ interface WalkInFormProps {
   onCancel: () => void
 }
 
-/** What the counter asks: who, by which number, about what. */
 export function WalkInForm({ state: { form, isBusy, problem, onSubmit }, onCancel }: WalkInFormProps) {
   const isService = form.values.kind === 'service'
   return (
@@ -28,7 +27,7 @@ export function WalkInForm({ state: { form, isBusy, problem, onSubmit }, onCance
         {problem && <Banner tone="failure" text={problem} />}
         <div className={classes.kinds}>
           <SegmentedControl
-            aria-label="How they came"
+            aria-label="Channel"
             readOnly={isBusy}
             data={CHANNELS}
             value={form.values.channel}
@@ -45,7 +44,7 @@ export function WalkInForm({ state: { form, isBusy, problem, onSubmit }, onCance
         <EnquiryFields form={form} isService={isService} isNew isBusy={isBusy}>
           <NumberLookup
             mobile={form.values.mobile}
-            onChoose={({ name, email }) => form.setValues({ name, email: form.values.email || email })}
+            onSelect={({ name, email }) => form.setValues({ name, email: form.values.email || email })}
           />
         </EnquiryFields>
         <Group justify="flex-end" className={classes.end}>

@@ -12,8 +12,8 @@ import { useWalkInForm } from './use-walk-in-form'
 import { WalkInDone } from './walk-in-done'
 import { WalkInForm } from './walk-in-form'
 
-/** Says in a notification what has been saved. @returns whether the system shows it, so that the window may go */
-async function tell({ id, name, topic, reference }: StaffEnquiry): Promise<boolean> {
+/** Shows a notification of the saved walk-in. @returns true if the system shows it, so that the window can close */
+async function notifySaved({ id, name, topic, reference }: StaffEnquiry): Promise<boolean> {
   const path = `/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`
   const body = [name, topic, `Reference ${reference}`].filter(Boolean).join(', ')
   return (await window.prospectus?.notify({ title: 'Walk-in saved', body, path })) ?? false
@@ -21,14 +21,14 @@ async function tell({ id, name, topic, reference }: StaffEnquiry): Promise<boole
 
 const stay = () => undefined
 
-/** The short form of the counter in a window of its own, over whatever else is on the screen. */
+/** The walk-in form in a small window of the desktop app. */
 export function WalkInWindow() {
   const navigate = useNavigate()
   const [saved, setSaved] = useState<StaffEnquiry | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const state = useWalkInForm(async (enquiry) =>
-    (await tell(enquiry)) ? setLeaving(true) : setSaved(enquiry),
+    (await notifySaved(enquiry)) ? setLeaving(true) : setSaved(enquiry),
   )
   const { form, reset } = state
   const isDirty = saved === null && form.isDirty()
@@ -39,29 +39,29 @@ export function WalkInWindow() {
     setLeaving(true)
   }
   const close = () => (isDirty ? confirmLeave({ onLeave: leave }) : leave())
-  // In the desktop app, whose window is as high as its page
+  // Makes the desktop app's window as high as its page.
   useEffect(() => {
     const content = frame.current
     if (!content) return
-    const look = () => void window.prospectus?.fitWindow(document.documentElement.scrollHeight)
-    const observer = new ResizeObserver(look)
+    const fit = () => void window.prospectus?.fitWindow(document.documentElement.scrollHeight)
+    const observer = new ResizeObserver(fit)
     observer.observe(content)
     return () => observer.disconnect()
   }, [])
-  // Once nothing is held any more that the window would ask about
+  // Closes after the next render, when there are no unsaved changes left to ask about.
   useEffect(() => {
     if (isLeaving) setTimeout(() => closeOwnWindow(() => navigate('/desk')))
   }, [isLeaving, navigate])
   useEffect(() => {
     if (!saved) frame.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus()
   }, [saved])
-  // On its way down: a list of choices that the key closes is still open then.
+  // Captures the event, while a list that Escape closes is still open.
   useWindowEvent(
     'keydown',
     ({ key, target, isComposing }) => {
-      const isForChoices =
+      const isForList =
         target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
-      if (key === 'Escape' && !isComposing && !isForChoices && placeOfPress() !== null) close()
+      if (key === 'Escape' && !isComposing && !isForList && placeOfPress() !== null) close()
     },
     { capture: true },
   )
@@ -69,7 +69,7 @@ export function WalkInWindow() {
     <div ref={frame} {...(saved ? DRAWER_MARK : {})}>
       <ScreenTitle mb="md">Walk-in or phone call</ScreenTitle>
       {saved ? (
-        <WalkInDone enquiry={saved} onAnother={() => setSaved(null)} onClose={leave} onGo={stay} />
+        <WalkInDone enquiry={saved} onAnother={() => setSaved(null)} onClose={leave} onLeave={stay} />
       ) : (
         <WalkInForm state={state} onCancel={close} />
       )}

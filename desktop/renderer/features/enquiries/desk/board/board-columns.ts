@@ -4,18 +4,17 @@ import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { STAGE_LABELS, toOutcomeChoice } from '../../texts'
 
-/** A column of the board. */
 export interface BoardColumn {
   key: PipelineStage
   label: string
-  /** What it shows of a list. */
+  /** Filters the list to this column. */
   filter: Partial<EnquiryFilter>
-  /** Where a card stands that is put here. */
+  /** Returns the status of an enquiry that is moved here. */
   choiceFor: (enquiry: Pick<StaffEnquiry, 'kind'>) => OutcomeChoice
   holds: (enquiry: Pick<StaffEnquiry, 'stage'>) => boolean
 }
 
-/** The columns of a board: what staff choose from in one kind, or what the statuses of both mean. */
+/** Returns the columns of a board: the statuses of one kind, or the stages of both. */
 export function boardColumns({ kind }: Pick<EnquiryFilter, 'kind'>): readonly BoardColumn[] {
   const columns = kind
     ? OUTCOME_CHOICES[kind].map(({ stage, label }) => ({ stage, label }))

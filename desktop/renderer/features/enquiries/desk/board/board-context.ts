@@ -2,16 +2,15 @@ import { createContext, useContext } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 
 interface BoardState {
-  /** The card that is being dragged. */
   dragged: StaffEnquiry | null
   setDragged: (enquiry: StaffEnquiry | null) => void
-  /** Puts a card into a column by its key. */
+  /** Moves a card to a column. */
   moveTo: (enquiry: StaffEnquiry, columnKey: string) => void
-  /** Tells the board what a column shows, for the keyboard. */
+  /** Reports the enquiries of a column to the board, for keyboard navigation. */
   report: (columnKey: string, items: readonly StaffEnquiry[]) => void
 }
 
-/** What the columns and cards of a board share. */
+/** State shared by the columns and cards of a board. */
 export const BoardContext = createContext<BoardState>({
   dragged: null,
   setDragged: () => undefined,

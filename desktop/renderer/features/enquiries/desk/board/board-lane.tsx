@@ -9,23 +9,23 @@ import { formatNumber } from '../../../../lib/format'
 import { AssigneeLabel } from '../../people-labels'
 import { QUERY_KEYS } from '../../query-keys'
 import { StepLabel, WaitingLabel } from '../../time-labels'
-import { Mark, Who } from '../cells'
+import { NameCell, SelectCheckbox } from '../cells'
 import { useRowState } from '../desk-table'
-import { filterQuery } from '../desk-view'
+import { toFilterQuery } from '../desk-view'
 import classes from './board.module.css'
 import type { BoardColumn } from './board-columns'
 import { useBoard } from './board-context'
 
-/** Cards that a column fetches at once. */
-const PORTION = 20
+/** Cards per request. */
+const PAGE_SIZE = 20
 
-/** The cards of a column, portion by portion. @param isNear a column far beyond the window's edge waits */
+/** Reads the cards of a column page by page. @param isNear false for a column far off screen, which is not read yet */
 function useBoardColumn(filter: EnquiryFilter, isNear: boolean) {
   return useInfiniteQuery({
-    queryKey: QUERY_KEYS.column(filterQuery(filter).toString()),
+    queryKey: QUERY_KEYS.column(toFilterQuery(filter).toString()),
     initialPageParam: 1,
     queryFn: ({ pageParam: page, signal }) =>
-      api.listEnquiries({ ...filter, page, pageSize: PORTION }, { signal }),
+      api.listEnquiries({ ...filter, page, pageSize: PAGE_SIZE }, { signal }),
     getNextPageParam: ({ page, pageSize, total, isMore, items }) =>
       items.length > 0 && (isMore || page * pageSize < total) ? page + 1 : undefined,
     placeholderData: keepPreviousData,
@@ -33,7 +33,7 @@ function useBoardColumn(filter: EnquiryFilter, isNear: boolean) {
   })
 }
 
-/** An enquiry as a card of the board: dragged, moved by keyboard, or by its status once it is open: its column says which it has. */
+/** A card of the board. It moves by dragging, by keyboard, or by its status in the open enquiry. */
 const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: StaffEnquiry }) {
   const { setDragged } = useBoard()
   const { topic, respondedAt } = enquiry
@@ -53,9 +53,9 @@ const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: StaffEnquiry }
     >
       <div className={classes.cardHead}>
         <div className={classes.who}>
-          <Who enquiry={enquiry} />
+          <NameCell enquiry={enquiry} />
         </div>
-        <Mark enquiry={enquiry} />
+        <SelectCheckbox enquiry={enquiry} />
       </div>
       {topic && <p className={classes.topic}>{topic}</p>}
       <div className={classes.cardFoot}>
@@ -74,7 +74,7 @@ interface BoardLaneProps {
   filter: EnquiryFilter
 }
 
-/** One column of the board. It is fetched a screen before it comes into sight, and goes on when its end is in sight. */
+/** A column of the board. It loads one screen before it comes into view, and more when its end is visible. */
 export function BoardLane({ column, filter }: BoardLaneProps) {
   const { dragged, setDragged, moveTo, report } = useBoard()
   const [isOver, setOver] = useState(false)
@@ -98,9 +98,9 @@ export function BoardLane({ column, filter }: BoardLaneProps) {
     if (isEndSeen && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [isEndSeen, hasNextPage, isFetchingNextPage, fetchNextPage])
 
-  const mayDrop = dragged !== null && !column.holds(dragged)
+  const canDrop = dragged !== null && !column.holds(dragged)
   const onDragOver = (event: DragEvent) => {
-    if (!mayDrop) return
+    if (!canDrop) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'move'
     setOver(true)
@@ -108,7 +108,7 @@ export function BoardLane({ column, filter }: BoardLaneProps) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (mayDrop) moveTo(dragged, column.key)
+    if (canDrop) moveTo(dragged, column.key)
     setDragged(null)
   }
   return (
@@ -116,8 +116,8 @@ export function BoardLane({ column, filter }: BoardLaneProps) {
       ref={laneRef}
       className={classes.lane}
       aria-labelledby={id}
-      data-over={(isOver && mayDrop) || undefined}
-      data-closed={(dragged !== null && !mayDrop) || undefined}
+      data-over={(isOver && canDrop) || undefined}
+      data-closed={(dragged !== null && !canDrop) || undefined}
       onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
@@ -127,7 +127,7 @@ export function BoardLane({ column, filter }: BoardLaneProps) {
         {last && <span className={classes.count}>{formatNumber(last.total) + (last.isMore ? '+' : '')}</span>}
       </h2>
       {isPending && <Skeleton height={96} radius="sm" />}
-      {data && items.length === 0 && <p className={classes.empty}>Nothing here.</p>}
+      {data && items.length === 0 && <p className={classes.empty}>No enquiries.</p>}
       {items.length > 0 && (
         <ul className={classes.cards}>
           {items.map((enquiry) => (

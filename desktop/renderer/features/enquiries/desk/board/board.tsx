@@ -17,13 +17,13 @@ import { boardColumns } from './board-columns'
 import { BoardContext } from './board-context'
 import { BoardLane } from './board-lane'
 
-/** The Desk as a board: the filters stay, each status has its column. */
+/** The Desk as a board, with a column per status and the same filters. */
 export function Board({ screen }: { screen: DeskScreen }) {
   const { filter } = screen
   const { kind } = filter
   const columns = useMemo(() => boardColumns({ kind }), [kind])
   const { setStatus } = useEnquiryChanges()
-  const markedCount = useSelection(({ marked }) => marked.size)
+  const selectedCount = useSelection(({ selected }) => selected.size)
   const [dragged, setDragged] = useState<StaffEnquiry | null>(null)
   const [shown, setShown] = useState<Readonly<Record<string, readonly StaffEnquiry[]>>>({})
 
@@ -40,11 +40,11 @@ export function Board({ screen }: { screen: DeskScreen }) {
   )
   const items = useMemo(() => columns.flatMap(({ key }) => shown[key] ?? []), [columns, shown])
   const ids = useMemo(() => items.map(({ id }) => id), [items])
-  const moveBy = (one: StaffEnquiry, by: 1 | -1) => {
-    const next = columns[columns.findIndex(({ holds }) => holds(one)) + by]
-    if (next) moveTo(one, next.key)
+  const moveBy = (enquiry: StaffEnquiry, by: 1 | -1) => {
+    const next = columns[columns.findIndex(({ holds }) => holds(enquiry)) + by]
+    if (next) moveTo(enquiry, next.key)
   }
-  // A card that moves is in neither column until both are there.
+  // A moving card is in neither column until both have loaded.
   const isMoving = useIsFetching({ queryKey: QUERY_KEYS.columns }) > 0
   const show = useSelection((state) => state.show)
   useEffect(() => {
@@ -52,27 +52,30 @@ export function Board({ screen }: { screen: DeskScreen }) {
   }, [isMoving, items, show])
   const client = useQueryClient()
   const lanes = useRef<HTMLDivElement>(null)
-  const isSought = useSelection(({ sought }) => sought === filter.q)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a hit may be there with each card that comes
+  const shouldFocusFirst = useSelection(({ searchToFocus }) => searchToFocus === filter.q)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new card may be the first result
   useEffect(() => {
-    if (!isSought || client.isFetching({ queryKey: QUERY_KEYS.columns }) > 0) return
+    if (!shouldFocusFirst || client.isFetching({ queryKey: QUERY_KEYS.columns }) > 0) return
     const first = lanes.current?.querySelector<HTMLElement>('[data-row-link]')?.dataset.rowLink
     if (!first) return
     focusRow(first)
-    useSelection.getState().seek(null)
-  }, [isSought, isMoving, items, client])
-  useDeskKeys(items, ids, (one) => ({ ArrowRight: () => moveBy(one, 1), ArrowLeft: () => moveBy(one, -1) }))
+    useSelection.getState().setSearchToFocus(null)
+  }, [shouldFocusFirst, isMoving, items, client])
+  useDeskKeys(items, ids, (enquiry) => ({
+    ArrowRight: () => moveBy(enquiry, 1),
+    ArrowLeft: () => moveBy(enquiry, -1),
+  }))
   const state = useMemo(() => ({ dragged, setDragged, moveTo, report }), [dragged, moveTo, report])
 
   return (
     <BoardContext value={state}>
-      <div className={deskClasses.line} data-bulk={markedCount > 0 || undefined}>
-        {markedCount > 0 ? (
+      <div className={deskClasses.line} data-bulk={selectedCount > 0 || undefined}>
+        {selectedCount > 0 ? (
           <BulkBar />
         ) : (
           <Text size="sm" c="dimmed">
-            Drag a card, or open it and choose its status.
-            <span className={classes.keys}> By keyboard: j and k select, ← and → move.</span>
+            Drag a card, or open it to change its status.
+            <span className={classes.keys}> Keyboard: j and k to select, ← and → to move.</span>
           </Text>
         )}
       </div>

@@ -21,44 +21,43 @@ import { useSelection } from '../selection'
 import classes from './bulk-bar.module.css'
 import { markAllNotSpam, planSteps, runBulk, useBulkProgress } from './run-bulk'
 
-/** What can be done to all marked enquiries at once. */
-function useBulk(marked: readonly StaffEnquiry[]) {
+function useBulk(selected: readonly StaffEnquiry[]) {
   const client = useQueryClient()
-  const changeAll = (part: Omit<BulkChange, 'id'>, done: string) =>
+  const runForAll = (part: Omit<BulkChange, 'id'>, done: string) =>
     runBulk(
       client,
-      marked.map(({ id }) => ({ id, ...part })),
+      selected.map(({ id }) => ({ id, ...part })),
       done,
     )
   return {
-    /** Each gets the status that stands for the stage in its kind. */
+    /** Sets the status that each kind has for the stage. */
     setStage: (stage: PipelineStage) => {
-      const changes = marked.map(({ id, kind }) => {
+      const changes = selected.map(({ id, kind }) => {
         const { status, closedAs } = toOutcomeChoice(kind, stage)
         return closedAs ? { id, status, closedAs } : { id, status }
       })
       void runBulk(client, changes, `set to ${STAGE_LABELS[stage]}`)
     },
     setAssignee: (assignee: Colleague | null) =>
-      void changeAll(
+      void runForAll(
         { assigneeId: assignee?.id ?? null },
         assignee ? `assigned to ${assignee.name}` : 'unassigned',
       ),
-    /** @param nextStepAt ISO 8601; null when nothing is planned */
+    /** @param nextStepAt ISO 8601; null to clear it */
     setNextStep: (nextStepAt: string | null) => {
-      if (nextStepAt) void planSteps(client, marked, nextStepAt)
-      else void changeAll({ nextStepAt }, 'without a next step now')
+      if (nextStepAt) void planSteps(client, selected, nextStepAt)
+      else void runForAll({ nextStepAt }, 'left without a next step')
     },
-    markNotSpam: () => void markAllNotSpam(client, marked, useSelection.getState().unmark),
+    markNotSpam: () => void markAllNotSpam(client, selected, useSelection.getState().deselect),
     /**
-     * But for those that left the view while it was asked. Afterwards those that it has done are selected no more, also
-     * where another page shows them or Undo brings them back.
+     * Skips enquiries that left the view while the question was open. The deleted ones are deselected, also on other pages
+     * and after Undo.
      */
     setDeleted: async (deleted: boolean) => {
-      const { marked: stillMarked } = useSelection.getState()
-      const changes = marked.filter(({ id }) => stillMarked.has(id)).map(({ id }) => ({ id, deleted }))
-      await runBulk(client, changes, deleted ? 'moved to the bin' : 'taken out of the bin', (ids) =>
-        useSelection.getState().unmark(ids),
+      const { selected: stillSelected } = useSelection.getState()
+      const changes = selected.filter(({ id }) => stillSelected.has(id)).map(({ id }) => ({ id, deleted }))
+      await runBulk(client, changes, deleted ? 'moved to the bin' : 'restored from the bin', (ids) =>
+        useSelection.getState().deselect(ids),
       )
     },
   }
@@ -90,46 +89,46 @@ function Choice({ label, icon, disabled, choices }: ChoiceProps) {
   )
 }
 
-/** Names that a question gives: more than these nobody compares. */
-const NAMED = 5
+/** Names shown in the confirmation. */
+const MAX_NAMES = 5
 
-/** Whom a change is about, e.g. `Asha, Ravi and 3 more`. */
+/** Returns the first names and a count, e.g. `Asha, Ravi and 3 more`. */
 function namesText(enquiries: readonly StaffEnquiry[]): string {
-  const names = enquiries.slice(0, NAMED).map(({ name }) => name)
+  const names = enquiries.slice(0, MAX_NAMES).map(({ name }) => name)
   const rest = enquiries.length - names.length
   return names.join(', ') + (rest > 0 ? ` and ${formatNumber(rest)} more` : '')
 }
 
-/** How many are selected, and how many of them this page does not show. */
-function selectedText(marked: number, hidden: number): string {
-  const text = `${formatNumber(marked)} selected`
-  return hidden > 0 ? `${text}, ${formatNumber(hidden)} of them not on this page` : text
+/** Returns the number of selected enquiries, and how many are on other pages. */
+function selectedText(selected: number, hidden: number): string {
+  const text = `${formatNumber(selected)} selected`
+  return hidden > 0 ? `${text} (${formatNumber(hidden)} on other pages)` : text
 }
 
-/** What can be done to all that are selected: status, assignee, next step, spam, bin; each with Undo. */
+/** Bulk actions for the selected enquiries: status, assignee, next step, not spam and bin, each with Undo. */
 export function BulkBar({ more }: { more?: ReactNode }) {
-  const marked = useSelection((state) => state.marked)
+  const selected = useSelection((state) => state.selected)
   const shown = useSelection((state) => state.shown)
   const clear = useSelection((state) => state.clear)
   const progress = useBulkProgress((state) => state.progress)
   const colleagues = useColleagues()
-  const all = useMemo(() => [...marked.values()].map(({ enquiry }) => enquiry), [marked])
-  const hidden = marked.size - shown.filter(({ id }) => marked.has(id)).length
+  const all = useMemo(() => [...selected.values()].map(({ enquiry }) => enquiry), [selected])
+  const hidden = selected.size - shown.filter(({ id }) => selected.has(id)).length
   const bulk = useBulk(all)
   const isBusy = progress !== null
   const areDeleted = all.every(({ deletedAt }) => deletedAt !== null)
-  const confirmDeleteEnquiry = () =>
+  const confirmDeletion = () =>
     confirmDelete({
       question: `Delete ${formatEnquiries(all.length)}?`,
       detail: `${namesText(all)}. ${binText(all.length)}`,
       onConfirm: () => void bulk.setDeleted(true),
     })
   return (
-    <section className={classes.bar} aria-label="Change all that are selected">
+    <section className={classes.bar} aria-label="Bulk actions">
       <strong role="status" className={classes.count}>
         {progress
           ? `${formatNumber(progress.done)} of ${formatNumber(progress.total)}…`
-          : selectedText(marked.size, hidden)}
+          : selectedText(selected.size, hidden)}
       </strong>
       {!progress && more}
       <Choice
@@ -147,7 +146,7 @@ export function BulkBar({ more }: { more?: ReactNode }) {
         icon={<IconUserCheck size={15} aria-hidden />}
         disabled={isBusy}
         choices={[
-          { key: '', label: 'Nobody', run: () => bulk.setAssignee(null) },
+          { key: '', label: 'Unassigned', run: () => bulk.setAssignee(null) },
           ...colleagues.map((colleague) => ({
             key: colleague.id,
             label: colleague.name,
@@ -184,9 +183,9 @@ export function BulkBar({ more }: { more?: ReactNode }) {
         variant="default"
         leftSection={<IconTrash size={15} aria-hidden />}
         disabled={isBusy}
-        onClick={() => (areDeleted ? void bulk.setDeleted(false) : confirmDeleteEnquiry())}
+        onClick={() => (areDeleted ? void bulk.setDeleted(false) : confirmDeletion())}
       >
-        {areDeleted ? 'Take out of the bin' : 'Delete'}
+        {areDeleted ? 'Restore' : 'Delete'}
       </Button>
       <Button
         size="compact-sm"
@@ -196,7 +195,7 @@ export function BulkBar({ more }: { more?: ReactNode }) {
         disabled={isBusy}
         onClick={clear}
       >
-        Select none
+        Clear selection
       </Button>
       {progress && (
         <Progress

@@ -9,15 +9,14 @@ import { formatNumber } from '../../../../lib/format'
 import { toast } from '../../../../lib/toast'
 import { useSelection } from '../selection'
 
-/** Enquiries that are changed together at the most: more than these nobody looks over. */
-const MOST = 500
+const MAX_SELECTED = 500
 
-/** Marks all enquiries of the first pages. */
-async function markPages(filter: EnquiryFilter, pages: number): Promise<void> {
-  const { mark } = useSelection.getState()
+/** Selects all enquiries of the first pages. */
+async function selectPages(filter: EnquiryFilter, pages: number): Promise<void> {
+  const { select } = useSelection.getState()
   for (let page = 1; page <= pages; page += 1) {
     const { items } = await api.listEnquiries({ ...filter, page })
-    mark(items, true, page)
+    select(items, true, page)
   }
 }
 
@@ -26,23 +25,23 @@ interface SelectWholeViewProps {
   list: EnquiryPage
 }
 
-/** Where a whole page is selected and there are more: the way to all of the view. */
+/** Selects the whole view, once a whole page is selected and there are more. */
 export function SelectWholeView({ filter, list: { items, total, isMore } }: SelectWholeViewProps) {
-  const marked = useSelection((state) => state.marked)
+  const selected = useSelection((state) => state.selected)
   const [isBusy, setBusy] = useState(false)
-  const isPageMarked = items.length > 0 && items.every(({ id }) => marked.has(id))
-  const wanted = Math.min(total, MOST)
-  if (!isPageMarked || marked.size >= wanted) return null
-  const isAll = !isMore && total <= MOST
-  const markAll = () => {
+  const isPageSelected = items.length > 0 && items.every(({ id }) => selected.has(id))
+  const target = Math.min(total, MAX_SELECTED)
+  if (!isPageSelected || selected.size >= target) return null
+  const isAll = !isMore && total <= MAX_SELECTED
+  const selectAll = () => {
     setBusy(true)
-    markPages(filter, Math.ceil(wanted / PAGE_SIZE.default))
-      .catch((error) => toast.failure(failureText(error, { failed: 'Could not select all of them.' })))
+    selectPages(filter, Math.ceil(target / PAGE_SIZE.default))
+      .catch((error) => toast.failure(failureText(error, { failed: 'Could not select all enquiries.' })))
       .finally(() => setBusy(false))
   }
   return (
-    <Button size="compact-sm" variant="subtle" loading={isBusy} onClick={markAll}>
-      {isAll ? `Select all ${formatNumber(total)} of this view` : `Select the first ${formatNumber(wanted)}`}
+    <Button size="compact-sm" variant="subtle" loading={isBusy} onClick={selectAll}>
+      {isAll ? `Select all ${formatNumber(total)} in this view` : `Select the first ${formatNumber(target)}`}
     </Button>
   )
 }
