@@ -60,7 +60,7 @@ test('text typed before the scripts load is kept if an extension has changed the
   await page.evaluate(() => document.querySelector('#enroll form')?.prepend(document.createElement('aside')))
   release()
   await expect(page.locator('#scripts')).toHaveCount(0)
-  await expect(page.locator('#enroll aside'), 'the page was made anew').toHaveCount(0)
+  await expect(page.locator('#enroll aside'), 'the page was rendered again').toHaveCount(0)
   await page.keyboard.type('il')
   await expect(form.field('Name')).toHaveValue('Asha Patil')
   await expect(form.field('Mobile')).toHaveValue('98765 43210')

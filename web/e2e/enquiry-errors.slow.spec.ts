@@ -28,11 +28,11 @@ async function expectInSight(form: EnquiryForm, label: string, sentence: string)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${sentence}`))
   await expect(form.status).toHaveText(sentence)
-  const beside = form.findProblem(label)
-  await expect(beside).toContainText(sentence)
-  await expect(beside).toBeInViewport({ ratio: 1 })
+  const problem = form.findProblem(label)
+  await expect(problem).toContainText(sentence)
+  await expect(problem).toBeInViewport({ ratio: 1 })
   await expect(field).toBeInViewport({ ratio: 1 })
-  expect(await isOnTop(beside)).toBe(true)
+  expect(await isOnTop(problem)).toBe(true)
 }
 
 for (const [path, viewport] of [
