@@ -40,9 +40,9 @@ test('failing lists are empty and show no error', async ({ page, complaints }) =
 })
 
 test('the map loads only when a visitor scrolls to it', async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('https://www.openstreetmap.org/**', (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' })
   })
   await page.goto('/contact')
@@ -51,10 +51,10 @@ test('the map loads only when a visitor scrolls to it', async ({ page }) => {
   await expect(map).toBeAttached()
   await expect(map).not.toBeInViewport()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await map.scrollIntoViewIfNeeded()
   await expect(map.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\//)
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requested.length).toBe(1)
 })
 
 test('a map from an unknown host is not shown', async ({ page }) => {

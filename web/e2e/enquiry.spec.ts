@@ -165,7 +165,7 @@ test.describe('sending', () => {
     await fillStudent(form)
     await context.setOffline(true)
     await form.send()
-    const kept = form.section.getByText(/^You’re offline\. We’ve saved your enquiry/)
+    const kept = form.section.getByText(/^We’ve saved your enquiry/)
     await expect(kept).toBeVisible()
     await context.setOffline(false)
     await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')

@@ -31,10 +31,10 @@ test('a request without a response shows an error', async ({ page, complaints })
   await page.clock.install()
   const site = new Site(page)
   const release = await site.hold('faqs')
-  const asked = page.waitForRequest('**/api/faqs')
+  const requested = page.waitForRequest('**/api/faqs')
   await site.arriveAt('FAQs')
   await expect(site.main.getByText('Loading FAQs...', { exact: true })).toBeVisible()
-  await asked
+  await requested
   await page.clock.runFor(9000)
   await expect(site.main.getByRole('alert')).toHaveText('Could not fetch FAQs. Try again later.')
   release()

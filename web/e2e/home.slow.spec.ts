@@ -25,11 +25,11 @@ test('a request without a response counts as settled after 8 seconds', async ({ 
   await page.clock.install()
   const site = new Site(page)
   const release = await site.hold('home-features')
-  const asked = page.waitForRequest('**/api/home-features')
+  const requested = page.waitForRequest('**/api/home-features')
   await site.arriveAt('Home')
   const loading = site.main.getByText('Loading homepage...', { exact: true })
   await expect(loading).toBeVisible()
-  await asked
+  await requested
   await page.clock.runFor(9000)
   await expect(loading).toBeHidden()
   await expect(page.getByText('No features yet...!', { exact: true })).toBeVisible()

@@ -144,9 +144,9 @@ test('a visitor who leaves the whole page sees the result on the next one, and t
   // The first attempt hangs until its page has been left.
   await page.route(ADDRESS, () => {}, { times: 1 })
   await form.fillStudent({ ...STUDENT, Name: name, Mobile: '9811100077', Email: 'leela@example.com' })
-  const asked = page.waitForRequest(ADDRESS)
+  const request = page.waitForRequest(ADDRESS)
   await form.send()
-  await asked
+  await request
   await page.goto('/about')
   await expect(toast()).toContainText(SUCCESS)
   const query = new URLSearchParams({ view: 'new', q: name })

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const UNREACHABLE = 'Something went wrong. Please try again later.'
 const SUCCESS = 'Enquiry submitted successfully! We will contact you soon.'
 const ADDRESS = '**/api/enquiries'
-const WAITING = /^You’re offline\. We’ve saved your enquiry/
+const WAITING = /^We’ve saved your enquiry/
 
 /** Interrupts only the connection to the enquiry endpoint. */
 class Line {
@@ -85,7 +85,7 @@ test('a change after the enquiry was queued is not reported as sent', async () =
   await loseOne()
   await form.field('Message').fill('In the evening, please.')
   await line.mend()
-  await expect(form.status).toHaveText(/^Your first version was sent\./)
+  await expect(form.status).toHaveText(/^First version sent\./)
   await expect(form.field('Message')).toHaveValue('In the evening, please.')
   const body = await form.bodySentBy(() => form.send())
   expect(body).toMatchObject({ message: 'In the evening, please.' })

@@ -41,8 +41,8 @@ const READS: readonly { label: Label; calls: readonly string[]; credentials: str
 
 /** Records each fetch of the page from now on, with its credentials mode. */
 async function noteFetches(page: Page): Promise<string[]> {
-  const asked: string[] = []
-  await page.exposeFunction('noteFetch', (text: string) => asked.push(text))
+  const requested: string[] = []
+  await page.exposeFunction('noteFetch', (text: string) => requested.push(text))
   await page.evaluate(() => {
     const { noteFetch } = globalThis as unknown as { noteFetch: (text: string) => void }
     const ask = globalThis.fetch
@@ -51,7 +51,7 @@ async function noteFetches(page: Page): Promise<string[]> {
       return ask(input, init)
     }
   })
-  return asked
+  return requested
 }
 
 for (const { label, calls, credentials } of nonEmpty(READS)) {
@@ -59,24 +59,24 @@ for (const { label, calls, credentials } of nonEmpty(READS)) {
     const site = new Site(page)
     await page.goto('/privacy')
     await page.waitForLoadState('networkidle')
-    const asked = await noteFetches(page)
+    const requested = await noteFetches(page)
     await site.follow(label)
     await expect(site.title).toBeVisible()
     // The previous page has a title too, so this waits for the requests themselves.
     for (const call of nonEmpty(calls))
-      await expect.poll(() => asked).toContain(`/api/${call} ${credentials}`)
-    expect(asked.length).toBe(new Set(asked).size)
+      await expect.poll(() => requested).toContain(`/api/${call} ${credentials}`)
+    expect(requested.length).toBe(new Set(requested).size)
   })
 }
 
 test('the header and footer read the logo, contact and social links if the server could not render', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await new Site(page).openShell('/privacy')
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual(
+  expect(requested).toEqual(
     expect.arrayContaining(['/api/home-config', '/api/contact-info', '/api/contact-socials']),
   )
 })

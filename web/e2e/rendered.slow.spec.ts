@@ -176,8 +176,8 @@ const beforeAndAfter = (page: Page) =>
 
 test('every page is complete: the script loads and changes nothing', async ({ page, complaints }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   for (const path of [...ALL_PATHS, '/Courses', '/contact?tab=student', '/?course=Java']) {
     await new Site(page).open(path)
     const { before, after } = await beforeAndAfter(page)
@@ -185,7 +185,7 @@ test('every page is complete: the script loads and changes nothing', async ({ pa
     expect(after, path).toBe(before)
   }
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
   // The unknown URL, requested twice.
   expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
 })

@@ -47,7 +47,7 @@ export function Page() {
 function Contact(data: ContactData) {
   const { texts, sections, contact, socials, courses, services, plans, settings } = data
   const { branches, offered, hours, madeOn } = data
-  const { tab, setTab, asked } = useEnquiryTab('service')
+  const { tab, setTab, preselection } = useEnquiryTab('service')
   const isIncomplete = contact === null || socials === null
   return (
     <>
@@ -60,7 +60,7 @@ function Contact(data: ContactData) {
           services={services}
           plans={plans}
           branches={offered}
-          asked={asked}
+          preselection={preselection}
           source="contact-page"
           beside={
             <ContactDetails

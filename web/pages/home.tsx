@@ -117,7 +117,7 @@ function Home({
   faqs,
   ...forms
 }: HomeData) {
-  const { tab, setTab, asked } = useEnquiryTab('student')
+  const { tab, setTab, preselection } = useEnquiryTab('student')
   return (
     <>
       <HeroCarousel headline={texts.heading} name={settings.instituteName} slides={slides} />
@@ -179,7 +179,7 @@ function Home({
           services={forms.services}
           plans={forms.plans}
           branches={forms.branches}
-          asked={asked}
+          preselection={preselection}
           source="home-page"
           beside={<HomeEnrol tab={tab} texts={texts} />}
           besideFirst

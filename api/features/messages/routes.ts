@@ -35,7 +35,7 @@ interface Deps {
 export function providerRoutes(deps: Deps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   const { database, clock, outbox, providers, providerSeal: seal } = deps
-  // Each trial connects to an address that an administrator typed.
+  // Each test message connects to an address entered by an administrator.
   const trials = new Limit(database, 'message-trial', 10, 600)
   const statusDeps = { database, providers, startedAt: new Date(clock.now()) }
   const asWriter = (actor: Caller, currentPassword: string | undefined): ProviderWriter => ({

@@ -111,13 +111,13 @@ export class Pages {
    */
   async renderCached(url: string): Promise<PageResponse> {
     const address = url.includes('?') ? await this.#settle(url) : url
-    const making = this.#cached.get(address) ?? this.render(address)
+    const pending = this.#cached.get(address) ?? this.render(address)
     this.#cached.delete(address)
-    this.#cached.set(address, making)
+    this.#cached.set(address, pending)
     const [oldest] = this.#cached.keys()
     if (this.#cached.size > MAX_CACHED && oldest !== undefined) this.#cached.delete(oldest)
-    const answer = await making
-    if (!answer.isRendered && this.#cached.get(address) === making) this.#cached.delete(address)
+    const answer = await pending
+    if (!answer.isRendered && this.#cached.get(address) === pending) this.#cached.delete(address)
     return answer
   }
 

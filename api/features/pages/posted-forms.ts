@@ -78,8 +78,8 @@ function readConfirmation(
   { formTokens, clock }: FormDeps,
 ) {
   const { [CONFIRMATION_FIELDS.key]: key = '', [CONFIRMATION_FIELDS.pass]: formToken = '' } = fields
-  const given = formTokens.read(formToken, { key, network }, clock.now())
-  return given?.purpose === 'enquiry-confirmation' && given.age <= FORM_TOKEN_MS
+  const token = formTokens.read(formToken, { key, network }, clock.now())
+  return token?.purpose === 'enquiry-confirmation' && token.age <= FORM_TOKEN_MS
     ? { key, pass: formToken }
     : null
 }

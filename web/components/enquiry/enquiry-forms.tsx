@@ -26,7 +26,7 @@ export interface EnquiryDeskProps {
   /** Names of the branches; empty if there is no choice. */
   branches: readonly string[]
   /** Course, service or plan to preselect. */
-  asked: Preselection
+  preselection: Preselection
   source: ServiceSource
 }
 
@@ -38,20 +38,20 @@ export function EnquiryDesk({
   services,
   plans,
   branches,
-  asked,
+  preselection,
   source,
 }: EnquiryDeskProps) {
   const address = source === 'home-page' ? '/' : '/contact'
   const posted = usePosted(tab)
   // Without JavaScript, a returned form no longer has the plan in its URL.
-  const wanted = asked.plan || posted?.values.serviceId
-  const plan = plans.find((name) => name === wanted) ?? ''
-  const service = serviceValue(services, asked.service) || serviceValue(services, plan) || plan
+  const requested = preselection.plan || posted?.values.serviceId
+  const plan = plans.find((name) => name === requested) ?? ''
+  const service = serviceValue(services, preselection.service) || serviceValue(services, plan) || plan
   const branchOptions = branches.map((name) => ({ value: name, label: name }))
   const forms = {
     student: {
       options: { course: courseOptions(courses), branch: branchOptions },
-      preset: { course: courseValue(courses, asked.course) },
+      preset: { course: courseValue(courses, preselection.course) },
       toBody: studentBody,
     },
     service: {

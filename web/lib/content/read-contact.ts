@@ -74,12 +74,12 @@ export type SettingsView = InstituteTexts & Pick<PublicSiteSettings, 'claims'>
 
 /** Reads the institute's settings. Empty texts and missing figures aren't shown. */
 export function settingsFrom(answer: unknown): SettingsView {
-  const given = recordIn<PublicSiteSettings>(answer)
-  const claims = listIn(given.claims).map((claim) => recordIn<Claim>(claim))
+  const record = recordIn<PublicSiteSettings>(answer)
+  const claims = listIn(record.claims).map((claim) => recordIn<Claim>(claim))
   return {
-    instituteName: toText(given.instituteName) || DEFAULT_SETTINGS.instituteName,
-    mainBranch: toText(given.mainBranch),
-    secondBranch: toText(given.secondBranch),
+    instituteName: toText(record.instituteName) || DEFAULT_SETTINGS.instituteName,
+    mainBranch: toText(record.mainBranch),
+    secondBranch: toText(record.secondBranch),
     claims: DEFAULT_CLAIMS.flatMap(({ key, label }) =>
       claims
         .filter((claim) => claim.key === key)

@@ -42,7 +42,7 @@ export function tabFor<const S extends string>(
 }
 
 /** @returns the query with its question mark, or an empty string if nothing is preselected */
-export function preselectionQuery(asked: Partial<Preselection>): string {
-  const given = Object.entries(asked).filter(([, text]) => text)
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+export function preselectionQuery(preselection: Partial<Preselection>): string {
+  const parameters = Object.entries(preselection).filter(([, text]) => text)
+  return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
 }

@@ -111,17 +111,17 @@ test.each([
 })
 
 test('a refusal has the server’s message and fields, or else a general message', async () => {
-  const said = async (status: number, body: string) => {
+  const errorOf = async (status: number, body: string) => {
     vi.stubGlobal('fetch', async () => new Response(body, { status }))
     return sendEnquiry(enquiry('a'))
   }
-  expect(await said(400, '{"message":"No.","fields":{"mobile":"x","name":"y"}}')).toEqual({
+  expect(await errorOf(400, '{"message":"No.","fields":{"mobile":"x","name":"y"}}')).toEqual({
     result: 'refused',
     message: 'No.',
     fields: ['mobile', 'name'],
   })
-  expect(await said(400, '{"message":"No."}')).toEqual({ result: 'refused', message: 'No.', fields: [] })
-  expect(await said(502, '<html>')).toMatchObject({ result: 'failed', message: ENQUIRY_TEXTS.failed })
+  expect(await errorOf(400, '{"message":"No."}')).toEqual({ result: 'refused', message: 'No.', fields: [] })
+  expect(await errorOf(502, '<html>')).toMatchObject({ result: 'failed', message: ENQUIRY_TEXTS.failed })
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

@@ -56,8 +56,8 @@ export function useEnquirySubmission(
         for (const [name, text] of Object.entries(enquiry.body)) setValue(form.current, name, text)
         saveDraft(kind, toValues(form.current))
       }
-      const told = outcome.result === 'kept' ? NO_STATUS : errorStatus(outcome)
-      setStatus({ ...told, isAnswer: !hasWaited })
+      const newStatus = outcome.result === 'kept' ? NO_STATUS : errorStatus(outcome)
+      setStatus({ ...newStatus, isAnswer: !hasWaited })
     },
     [form, kind],
   )
@@ -71,7 +71,7 @@ export function useEnquirySubmission(
   useEffect(() => {
     if (status.isAnswer && form.current) showMessage(form.current, status.fields?.[0])
   }, [form, status])
-  const answer = (told: Status) => setStatus({ ...told, isAnswer: true })
+  const answer = (newStatus: Status) => setStatus({ ...newStatus, isAnswer: true })
 
   const submit = () => {
     const sent = form.current
