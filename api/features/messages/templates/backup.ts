@@ -14,8 +14,7 @@ const WHY: Record<Exclude<BackupStanding['state'], 'failed'>, string> = {
   waiting: '',
   tested: '',
   overdue: 'No backup has succeeded for more than a day.',
-  ahead:
-    'The last backup has a date in the future, so its age is unknown. The server clock may be wrong.',
+  ahead: 'The last backup has a date in the future, so its age is unknown. The server clock may be wrong.',
 }
 
 export function backupMessage({ answer, machine, panelUrl }: BackupFacts): Message {
