@@ -4,7 +4,6 @@ import { pageKey } from '#contract/rendered-page'
 import type { PageModule, PagePath } from './page-module'
 
 interface PageFile {
-  /** Loads the code once. */
   fetch: () => Promise<PageModule>
   /** Shown until code and data have loaded; empty for pages without data. */
   loading: string

@@ -5,7 +5,6 @@ import { Site } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Adds branches for a test. @returns a function that deletes them */
 async function addBranches(staff: HttpClient, names: readonly string[], own: object = {}) {
   const ids: string[] = []
   for (const name of names) {

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 
-/** The hero of the home page. */
 class Carousel {
   readonly region: Locator
   readonly slide: Locator

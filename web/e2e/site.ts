@@ -27,7 +27,6 @@ export const ALL_PATHS = [
   '/no-such-page',
 ] as const
 
-/** Page object of the parts that all pages share. */
 export class Site {
   readonly main: Locator
   readonly header: Locator
@@ -79,7 +78,6 @@ export class Site {
     await this.open(path)
   }
 
-  /** Replaces the response of an API endpoint. */
   async answer(name: string, json: unknown): Promise<void> {
     await this.page.route(`**/api/${name}`, (route) => route.fulfill({ json }))
   }
@@ -98,7 +96,6 @@ export class Site {
     return open
   }
 
-  /** Reads a collection from the server. */
   async list<T>(name: string): Promise<T[]> {
     return (await this.page.request.get(`/api/${name}`)).json()
   }

@@ -2,7 +2,6 @@ import type { PagePath } from '../page-module'
 import type { SettledSite } from './content/site-data'
 import type { PageFacts } from './page-facts'
 
-/** Data from which the server rendered a page. */
 export interface PageData extends PageFacts {
   path: PagePath
   site: SettledSite

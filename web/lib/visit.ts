@@ -8,7 +8,6 @@ const KEY = 'visit'
 /** Maximum characters of a stored value. */
 const LONGEST = 300
 
-/** How a visitor reached the site. */
 export interface Visit {
   referrer?: string
   utm?: Utm

@@ -40,7 +40,6 @@ function Milestones({ awards }: { awards: readonly StatView[] }) {
 
 const PLATE = 'grid size-16 shrink-0 place-items-center rounded-full border-2 border-ink bg-accent-pale'
 
-/** A mentor's photo or initials. */
 function Portrait({ photo, name }: Pick<MentorView, 'photo' | 'name'>) {
   const [isBroken, watch] = useBrokenImage(photo)
   if (!photo || isBroken) {
@@ -121,7 +120,6 @@ type AboutData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/about' }
 
-/** /about */
 export function Page() {
   return (
     <>

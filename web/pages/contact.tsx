@@ -34,7 +34,6 @@ type ContactData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/contact' }
 
-/** /contact */
 export function Page() {
   return (
     <>

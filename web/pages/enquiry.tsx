@@ -71,9 +71,7 @@ export const head: PageHeadProps = {}
 
 interface Found {
   texts: TextsOf<'enquiry'>
-  /** The requested reference, or empty. */
   requested: string
-  /** Why there is no enquiry to show. */
   problem?: string
   enquiry?: { reference: string; state: PublicStatus; receivedOn: string }
 }

@@ -95,7 +95,6 @@ type HomeData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/' }
 
-/** / */
 export function Page() {
   return (
     <>

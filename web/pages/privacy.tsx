@@ -12,7 +12,6 @@ type PrivacyData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/privacy' }
 
-/** /privacy */
 export function Page() {
   return (
     <>

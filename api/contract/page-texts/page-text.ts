@@ -4,7 +4,6 @@ import { type MenuPath, PUBLIC_PAGES, toTitle } from '#contract/pages'
 /** A fixed text of the public website, with the labels of its field in the panel. */
 export interface PageText {
   label: string
-  /** Position on the page. */
   place: string
   /** Maximum characters, counted as graphemes. */
   limit: number
@@ -32,7 +31,6 @@ export const label = (place: string, original: string): PageText => ({
   original,
 })
 
-/** Returns the title of a page. @param page its name */
 export const title = (page: string): PageText => ({
   label: 'Title',
   place: 'Browser tab, search engines',
@@ -51,7 +49,6 @@ export const searchTexts = (page: string, description: string) => ({
   },
 })
 
-/** Returns the name of a page in the menu. */
 export const menuText = (path: MenuPath) => ({
   menu: {
     label: 'Name',
@@ -74,7 +71,6 @@ export const hero = (texts: { label: string; heading: string; lead: string; artA
   },
 })
 
-/** Returns the text of a link or button. */
 export const link = (place: string, original: string): PageText => ({
   label: 'Button',
   place,

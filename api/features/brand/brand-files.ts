@@ -16,7 +16,6 @@ export const BRAND_PATH = '/brand'
 /** Icon sizes in pixels: the iPhone home screen, and two for the web app manifest. */
 const ICONS = [180, 192, 512] as const
 
-/** Pixels of each side of `favicon.ico`. */
 const FAVICON_SIDE = 32
 
 /** Returns the header of an .ico file with one square PNG. */
@@ -69,7 +68,6 @@ const recolour = (svg: string, palette: Palette) =>
     isKey(COLOUR_ROLES, colour) ? palette[COLOUR_ROLES[colour]] : colour,
   )
 
-/** Creates and caches the files derived from the brand. */
 export class BrandFiles {
   readonly #parts: BrandFilesParts
   #brand: Promise<BrandResponse> | undefined

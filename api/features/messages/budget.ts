@@ -10,7 +10,6 @@ export const PER_NETWORK = 19
 /** Messages per hour that all visitors together can cause: what a small email account may send. */
 export const PER_HOUR = 200
 
-/** An exhausted hourly budget. */
 export interface Spent {
   /** Time at which the budget has room again. */
   room: Date

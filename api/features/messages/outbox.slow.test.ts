@@ -35,7 +35,6 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** Starts another server's outbox on the shared database. */
 function startOutbox(times: { attempt?: number; stop?: number } = {}): Outbox {
   const logger = createLogger('trace', { write: (line) => void log.push(line) })
   const transports = {

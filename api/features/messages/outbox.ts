@@ -148,7 +148,6 @@ export class Outbox {
       .catch((error: unknown) => this.#logFault(error))
   }
 
-  /** Checks the outbox now. */
   wake(): void {
     this.#workers.wake()
   }

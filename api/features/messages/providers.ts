@@ -15,7 +15,6 @@ export interface DeliveryProvider extends Pick<Provider, 'source' | 'place' | 's
   transport: Transport
   /** True if its secret was encrypted with another session secret and must be entered again. */
   isUnreadable: boolean
-  /** When it was saved in the panel. */
   setAt: string | null
 }
 
@@ -25,7 +24,6 @@ interface Options {
   /** Encrypts the passwords and tokens stored by the panel. */
   seal: Seal
   say: Say
-  /** Wraps the email transport. */
   dress: (transport: Transport) => Transport
 }
 

@@ -37,7 +37,6 @@ interface Refusal {
   isOfMessage?: boolean
 }
 
-/** Thrown when a message was not accepted. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   readonly reason: string

@@ -53,7 +53,6 @@ export const CRAWLER_PATHS: readonly string[] = [
   ...PAGE_PATHS.map(ogImagePath),
 ]
 
-/** Pixels of the logo in the image of a shared link. */
 const OG_IMAGE_MARK = 88
 
 const getLook = async (brand: BrandFiles) => ({
@@ -61,7 +60,6 @@ const getLook = async (brand: BrandFiles) => ({
   mark: await brand.mark(OG_IMAGE_MARK),
 })
 
-/** Serves the files for search engines and link previews. */
 export function crawlerRoutes(pages: Pages, publicUrl: () => string, brand: BrandFiles): Router {
   const router = Router()
   router.get('/robots.txt', mustRevalidate, (_request, response) => {

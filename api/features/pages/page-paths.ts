@@ -3,7 +3,6 @@ import { PUBLIC_PAGES } from '#contract/pages'
 import { FORM_PAGES, PAGE_PARAMETERS, pageKey } from '#contract/rendered-page'
 import { cutText } from '#contract/storable-text'
 
-/** Lower-case paths of the public pages. */
 export const PAGE_PATHS: readonly string[] = [...PUBLIC_PAGES.map(({ path }) => path), '/privacy']
 
 const TABS: readonly string[] = ['student', 'service']

@@ -48,7 +48,6 @@ export interface FormDeps {
   /** The whole app, whose API receives the enquiry. */
   app: RequestListener
   pages: Pages
-  /** Reads public JSON from the cache. */
   read: ReadJson
   formTokens: FormTokens
   clock: Clock

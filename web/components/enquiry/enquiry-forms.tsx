@@ -18,14 +18,12 @@ import { EnquiryTabs } from './enquiry-tabs'
 export interface EnquiryDeskProps {
   tab: EnquiryKind
   onTab: (tab: EnquiryKind) => void
-  /** Titles or labels of the courses. */
   courses: readonly string[]
   services: readonly RawRecord[]
   /** Names of the plans, which can be preselected. */
   plans: readonly string[]
   /** Names of the branches; empty if there is no choice. */
   branches: readonly string[]
-  /** Course, service or plan to preselect. */
   preselection: Preselection
   source: ServiceSource
 }

@@ -10,7 +10,6 @@ import { Action } from '../ui/action'
 import { WRAP } from '../ui/section'
 import { SocialLinks } from './social-links'
 
-/** The six quick links in order. */
 const QUICK_LINKS = ['/', '/about', '/courses', '/features', '/testimonials', '/contact']
 
 const place = ({ href }: MenuEntry) => QUICK_LINKS.indexOf(href)

@@ -50,7 +50,6 @@ interface TestimonialWallProps {
   isFull?: boolean
 }
 
-/** Testimonials in columns. */
 export function TestimonialWall({ testimonials, empty, isFull = false }: TestimonialWallProps) {
   if (testimonials.length === 0) return <EmptyLine>{empty}</EmptyLine>
   return (

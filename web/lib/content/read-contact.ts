@@ -58,7 +58,6 @@ export const courseNamesFrom = (answer: unknown): string[] =>
     .map((entry) => firstText(recordIn(entry), ['label', 'title']) || toText(entry))
     .filter(Boolean)
 
-/** Returns the names of the branches that a form offers, or none if there is no choice. */
 export function offeredBranchesFrom(answer: unknown): string[] {
   const offered = listIn(answer).map((entry) => recordIn(entry))
   const names = offered.flatMap(({ takesEnquiries, name }) => (takesEnquiries === true ? toText(name) : []))
@@ -69,7 +68,6 @@ export function offeredBranchesFrom(answer: unknown): string[] {
 export const logoFrom = (answer: unknown): string =>
   imageAddress(recordIn<HomeConfig>(answer).logo as ImageValue)
 
-/** The institute's settings as used by the pages. */
 export type SettingsView = InstituteTexts & Pick<PublicSiteSettings, 'claims'>
 
 /** Reads the institute's settings. Empty texts and missing figures aren't shown. */

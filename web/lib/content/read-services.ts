@@ -15,7 +15,6 @@ export interface ServiceView {
   topics: string[]
 }
 
-/** An option of a selector. */
 export interface Option {
   value: string
   label: string

@@ -33,7 +33,6 @@ export function listIn(value: unknown, key?: string): unknown[] {
   return Array.isArray(inner) ? inner : []
 }
 
-/** Returns the texts of a list without blank ones. */
 export const textsIn = (value: unknown): string[] => listIn(value).map(toText).filter(Boolean)
 
 /** Returns a React key: the record's id, or else its index. */

@@ -11,7 +11,6 @@ import { reads } from './reads'
 
 /** Menu and texts of every page. */
 export interface FrameView {
-  /** Visible pages in the order of the menu. */
   menu: readonly MenuEntry[]
   texts: Partial<TextsOf<'site'>>
   /** Version of the privacy notice under the forms. */

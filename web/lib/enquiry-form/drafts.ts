@@ -22,7 +22,6 @@ export function saveDraft(form: string, draft: Draft, storage: KeyValueStorage =
   else store(storage, keyFor(form), draft)
 }
 
-/** Deletes the draft of a form that was sent. */
 export const clearDraft = (form: string, storage: KeyValueStorage = tabStorage()): void =>
   storage.removeItem(keyFor(form))
 

@@ -10,7 +10,6 @@ const BODY_FIELDS = {
   service: ['name', 'mobile', 'email', 'company', 'serviceId', 'budget', 'timeline', 'message'],
 } as const satisfies Record<EnquiryKind, readonly string[]>
 
-/** Returns the branch if one was selected. */
 const branchIn = (values: Readonly<Record<string, string>>) =>
   values.branch?.trim() ? trimmed(values, ['branch']) : {}
 

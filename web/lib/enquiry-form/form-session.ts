@@ -27,7 +27,6 @@ function load(form: string, storage: KeyValueStorage): FormSession | null {
   }
 }
 
-/** Starts a new session after an enquiry was accepted. */
 export function renewSession(form: string, storage: KeyValueStorage = tabStorage()): void {
   store(storage, nameFor(form), { key: newKey() } satisfies FormSession)
 }

@@ -26,7 +26,6 @@ async function fetchFormToken(form: EnquiryKind): Promise<void> {
   } catch {}
 }
 
-/** Token requests in progress. */
 const coming: Partial<Record<EnquiryKind, Promise<unknown>>> = {}
 
 /** Records that a visitor uses a form, and loads its validation code and token unless they are there. */

@@ -10,7 +10,6 @@ import { API_BASE, withDeadline } from '../requests'
 /** Timeout in milliseconds. */
 const SEND_TIMEOUT_MS = 30_000
 
-/** An enquiry to send. */
 export interface Outgoing {
   kind: EnquiryKind
   body: Readonly<Record<string, string>>

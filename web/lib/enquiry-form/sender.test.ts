@@ -65,7 +65,6 @@ const outcomes = () =>
     outcome.result,
     hasWaited,
   ])
-/** Advances the time until the next attempt. */
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test.each<[string, (number | 'lost')[]]>([

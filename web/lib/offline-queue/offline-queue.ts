@@ -22,7 +22,6 @@ function waitingFrom(entry: unknown): Waiting | null {
   return { kind, body: toTexts(body), context: { ...recordIn<RawRecord>(context), key }, since }
 }
 
-/** Returns the waiting enquiries, oldest first. */
 export const waitingEnquiries = (
   now = Date.now(),
   storage: KeyValueStorage = persistentStorage(),
@@ -63,7 +62,6 @@ export function replaceWaiting(
     addWaiting(enquiry, now, storage)
 }
 
-/** Removes an enquiry from the queue. */
 export function removeWaiting(key: string, storage: KeyValueStorage = persistentStorage()): void {
   const waiting = waitingEnquiries(Date.now(), storage)
   const others = waiting.filter(({ context }) => context.key !== key)

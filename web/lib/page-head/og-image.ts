@@ -6,7 +6,6 @@ import { reads } from '../content/reads'
 import { loadFrame } from '../content/site-data'
 import { getPageName, toHeadTexts } from './head-texts'
 
-/** Maximum characters of the titles. */
 const LONGEST_LINE = 130
 
 /** Joins the titles of a list, as many as fit in one line. */

@@ -90,7 +90,6 @@ function trail({ path, texts, origin, site }: PageDescription): BreadcrumbList[]
   return [{ '@type': 'BreadcrumbList', itemListElement }]
 }
 
-/** True if a page shows a section. */
 const shows = ({ data }: PageDescription, section: string) =>
   textsIn(recordIn(data).sections).includes(section)
 
