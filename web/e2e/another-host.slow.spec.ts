@@ -38,7 +38,7 @@ const buildSite = (folder: string, apiBase: string) =>
   )
 
 /** Gives the first mentor an uploaded photo. */
-async function givePhoto(staff: HttpClient): Promise<void> {
+async function addPhoto(staff: HttpClient): Promise<void> {
   const photo = await uploadPicture(staff)
   const { body: mentors } = await staff.get<{ id: string }[]>('/api/mentors')
   const { status } = await staff.put(`/api/mentors/${mentors[0]?.id}`, { ...mentors[0], photo })
@@ -54,7 +54,7 @@ test('the website on another host reads content, shows images and sends enquirie
     await buildSite(files.dataDir, `${api.url}//`)
     const staff = new HttpClient(api.url)
     await registerFirst(staff, new URL(api.setupUrl ?? '').searchParams.get('setup') ?? '', data.dataDir)
-    await givePhoto(staff)
+    await addPhoto(staff)
 
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

@@ -13,6 +13,6 @@ export interface PageData extends PageFacts {
 export const asScriptText = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** Returns the data in a document, or null if it was sent empty. */
-export function pageDataIn(element: HTMLElement | null): PageData | null {
+export function readPageData(element: HTMLElement | null): PageData | null {
   return element?.textContent ? (JSON.parse(element.textContent) as PageData) : null
 }

@@ -7,7 +7,7 @@ import type {
   OpeningHoursSpecification,
 } from 'schema-dts'
 import { expect, test } from 'vitest'
-import { asScriptText, type PageData, pageDataIn } from './page-data'
+import { asScriptText, type PageData, readPageData } from './page-data'
 import { meta, type PageDescription, socialTags } from './page-head/social-tags'
 import { structuredData } from './page-head/structured-data'
 
@@ -228,10 +228,10 @@ test('the tags for shared links have the page, the institute and the image', () 
   expect(socialTags(page('*', {}, { path: undefined }))).toBe('')
 })
 
-test('pageDataIn returns the data in a document, or null for an empty one', () => {
+test('readPageData returns the data in a document, or null for an empty one', () => {
   const holder = (textContent: string) => ({ textContent }) as HTMLElement
-  expect(pageDataIn(holder('{"path":"/about"}'))).toEqual({ path: '/about' })
-  expect([pageDataIn(holder('')), pageDataIn(null)]).toEqual([null, null])
+  expect(readPageData(holder('{"path":"/about"}'))).toEqual({ path: '/about' })
+  expect([readPageData(holder('')), readPageData(null)]).toEqual([null, null])
 })
 
 test('asScriptText can’t close its script, and is parsed unchanged', () => {

@@ -8,7 +8,7 @@ import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { WRAP } from '../components/ui/section'
 import { loadPage } from '../lib/content/page-texts'
-import { recordIn, toText } from '../lib/content/read-shapes'
+import { toRecord, toText } from '../lib/content/read-shapes'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
 
@@ -76,7 +76,7 @@ interface Found {
   enquiry?: { reference: string; state: PublicStatus; receivedOn: string }
 }
 
-const stateIn = (value: unknown) => PUBLIC_STATUSES.find((state) => state === value)
+const parseStatus = (value: unknown) => PUBLIC_STATUSES.find((state) => state === value)
 
 /** Reads the status of the enquiry in the URL. The response contains no personal data. */
 export async function load(read: Read, pathname: string): Promise<Found> {
@@ -87,8 +87,8 @@ export async function load(read: Read, pathname: string): Promise<Found> {
     requested ? read(address).catch(() => null) : null,
   ])
   if (!requested) return { requested, texts }
-  const answer = recordIn<PublicStatusResponse & ErrorBody>(known)
-  const state = stateIn(answer.state)
+  const answer = toRecord<PublicStatusResponse & ErrorBody>(known)
+  const state = parseStatus(answer.state)
   if (!state) return { requested, texts, problem: toText(answer.message) || NO_SUCH_REFERENCE }
   return {
     requested,

@@ -38,7 +38,7 @@ async function tell(deps: AccountDeps, accountId: string, userAgent: string, at:
     at,
     link: `${publicUrl()}/password/forgot`,
   })
-  await outbox.put({ channel: 'email', recipient: account.email, ...message })
+  await outbox.enqueue({ channel: 'email', recipient: account.email, ...message })
   outbox.wake()
 }
 

@@ -20,7 +20,7 @@ function robotsText(origin: string): string {
 }
 
 /** Returns the newest `updatedAt` of API records (ISO 8601), or null if none has a date. */
-function newestIn(answers: readonly unknown[]): string | null {
+function getNewestDate(answers: readonly unknown[]): string | null {
   const dates = answers.flat().flatMap((record) =>
     // A record that was never saved has no date.
     typeof record === 'object' && record !== null && 'updatedAt' in record && record.updatedAt
@@ -33,7 +33,7 @@ function newestIn(answers: readonly unknown[]): string | null {
 /** Returns the sitemap, with the last change of each page (sitemaps.org). */
 async function sitemap(pages: Pages, origin: string): Promise<string> {
   const entries = (await pages.paths()).map(async (path) => {
-    const newest = newestIn(await pages.sources(path))
+    const newest = getNewestDate(await pages.sources(path))
     const changed = newest ? `<lastmod>${newest}</lastmod>` : ''
     return `<url><loc>${origin}${path}</loc>${changed}</url>`
   })

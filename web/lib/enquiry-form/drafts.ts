@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type KeyValueStorage, readStored, store, tabStorage } from '../browser-storage'
-import { recordIn } from '../content/read-shapes'
+import { toRecord } from '../content/read-shapes'
 import { setValue, toValues } from './form-values'
 
 /** Values that a visitor has entered, by field name. */
@@ -11,7 +11,7 @@ const keyFor = (form: string) => `enquiry-draft:${form}`
 /** Returns the draft of a form, or an empty one if there is none or it can't be read. */
 export const loadDraft = (form: string, storage: KeyValueStorage = tabStorage()): Draft =>
   Object.fromEntries(
-    Object.entries(recordIn(readStored(storage, keyFor(form)))).filter(
+    Object.entries(toRecord(readStored(storage, keyFor(form)))).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   )

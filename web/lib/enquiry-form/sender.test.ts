@@ -218,8 +218,8 @@ test('an enquiry that the visitor has sent again causes one notification, whatev
   const copy = new Promise<Response>((resolve) => {
     answerCopy = resolve
   })
-  const taken = new Response('{}', { status: 201, headers: { Location: '/enquiry/ABCD-2345' } })
-  const fetch = vi.fn().mockReturnValueOnce(copy).mockResolvedValueOnce(taken)
+  const accepted = new Response('{}', { status: 201, headers: { Location: '/enquiry/ABCD-2345' } })
+  const fetch = vi.fn().mockReturnValueOnce(copy).mockResolvedValueOnce(accepted)
   vi.stubGlobal('fetch', fetch)
   listeners.get('online')?.()
   await sendNow('student', body, '', NOTICE)
@@ -404,12 +404,12 @@ test('the pause between attempts doubles up to five minutes', async () => {
 test('changes in another tab are noticed, and a form being sent is known by its kind', async () => {
   startSending()
   await later(0)
-  const heard = vi.fn()
-  const stop = subscribeToOfflineQueue(heard)
+  const listener = vi.fn()
+  const stop = subscribeToOfflineQueue(listener)
   addWaiting(enquiry('elsewhere'))
   expect(offlineQueueState().waiting).toEqual([])
   listeners.get('storage')?.()
-  expect([heard.mock.calls.length, offlineQueueState().waiting.map(({ body }) => body.name)]).toEqual([
+  expect([listener.mock.calls.length, offlineQueueState().waiting.map(({ body }) => body.name)]).toEqual([
     1,
     ['elsewhere'],
   ])
@@ -417,5 +417,5 @@ test('changes in another tab are noticed, and a form being sent is known by its 
   const sending = sendNow('student', enquiry('under-way').body, '', NOTICE)
   expect(offlineQueueState().sending).toEqual(['student'])
   await sending
-  expect([heard.mock.calls.length, offlineQueueState().sending]).toEqual([1, []])
+  expect([listener.mock.calls.length, offlineQueueState().sending]).toEqual([1, []])
 })

@@ -43,7 +43,7 @@ export function useEnquirySubmission(
     return posted?.reference ? successStatus(kind, posted.reference) : NO_STATUS
   })
 
-  const tellNews = useCallback(
+  const showNews = useCallback(
     ({ enquiry, outcome, hasWaited }: News) => {
       const isBlank = form.current && Object.values(toValues(form.current)).every((text) => text === '')
       if (outcome.result === 'accepted') {
@@ -65,7 +65,7 @@ export function useEnquirySubmission(
     const reference: unknown = history.state?.[kind]
     if (typeof reference === 'string') setStatus(successStatus(kind, reference))
   }, [kind])
-  const { isWaiting, isBusy } = useOfflineQueueNews(kind, tellNews)
+  const { isWaiting, isBusy } = useOfflineQueueNews(kind, showNews)
 
   // Scrolls only to the result of what the visitor has just sent, not to news of a queued enquiry.
   useEffect(() => {
