@@ -46,7 +46,7 @@ export function Page() {
 function Contact(data: ContactData) {
   const { texts, sections, contact, socials, courses, services, plans, settings } = data
   const { branches, offered, hours, madeOn } = data
-  const { tab, setTab, preselection } = useEnquiryTab('service')
+  const { tab, setTab, choice } = useEnquiryTab('service')
   const isIncomplete = contact === null || socials === null
   return (
     <>
@@ -59,7 +59,7 @@ function Contact(data: ContactData) {
           services={services}
           plans={plans}
           branches={offered}
-          preselection={preselection}
+          choice={choice}
           source="contact-page"
           beside={
             <ContactDetails

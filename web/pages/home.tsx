@@ -116,7 +116,7 @@ function Home({
   faqs,
   ...forms
 }: HomeData) {
-  const { tab, setTab, preselection } = useEnquiryTab('student')
+  const { tab, setTab, choice } = useEnquiryTab('student')
   return (
     <>
       <HeroCarousel headline={texts.heading} name={settings.instituteName} slides={slides} />
@@ -178,7 +178,7 @@ function Home({
           services={forms.services}
           plans={forms.plans}
           branches={forms.branches}
-          preselection={preselection}
+          choice={choice}
           source="home-page"
           beside={<HomeEnrol tab={tab} texts={texts} />}
           besideFirst

@@ -24,7 +24,7 @@ export interface EnquiryDeskProps {
   plans: readonly string[]
   /** Names of the branches; empty if there is no choice. */
   branches: readonly string[]
-  preselection: Preselection
+  choice: Preselection
   source: ServiceSource
 }
 
@@ -36,20 +36,20 @@ export function EnquiryDesk({
   services,
   plans,
   branches,
-  preselection,
+  choice,
   source,
 }: EnquiryDeskProps) {
   const address = source === 'home-page' ? '/' : '/contact'
   const posted = usePosted(tab)
   // Without JavaScript, a returned form no longer has the plan in its URL.
-  const requested = preselection.plan || posted?.values.serviceId
+  const requested = choice.plan || posted?.values.serviceId
   const plan = plans.find((name) => name === requested) ?? ''
-  const service = serviceValue(services, preselection.service) || serviceValue(services, plan) || plan
+  const service = serviceValue(services, choice.service) || serviceValue(services, plan) || plan
   const branchOptions = branches.map((name) => ({ value: name, label: name }))
   const forms = {
     student: {
       options: { course: courseOptions(courses), branch: branchOptions },
-      preset: { course: courseValue(courses, preselection.course) },
+      preset: { course: courseValue(courses, choice.course) },
       toBody: studentBody,
     },
     service: {
