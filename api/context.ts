@@ -58,7 +58,7 @@ export function createAppContext({
   const providers = new Providers({
     ...{ settings, database, say: print },
     seal: providerSeal,
-    dress: (mail) => inBrand(database, mail),
+    decorate: (mail) => inBrand(database, mail),
   })
   const outbox = new Outbox({ database, clock, transports: providers.transports, logger, foreground })
   outbox.onErased = sweep

@@ -1,6 +1,13 @@
+<<<<<<< HEAD
 // Writes both generated clients. prisma/schema.prisma is the one model source; PostgreSQL's schema is derived from it
 // word by word, so that the two cannot drift apart. `prisma generate` needs no schema engine, but looks for one: any
 // executable satisfies it, so nothing is downloaded (docs/dev/decisions/0001-prisma-schema-engine-as-webassembly.md).
+=======
+// Generates both clients. prisma/schema.prisma is the only model source. PostgreSQL's schema is derived from it by
+// replacement, so the two can't drift apart. `prisma generate` needs no schema engine, but looks for one. Any executable
+// satisfies it, so nothing is downloaded (docs/decisions/0001-prisma-schema-engine-as-webassembly.md).
+>>>>>>> refs/helpers/web
+
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -8,7 +15,7 @@ import { dirname } from 'node:path'
 const SOURCE = 'prisma/schema.prisma'
 const DERIVED = 'api/generated/postgresql.prisma'
 
-/** What the derived schema says differently; everything else is carried over. */
+/** Differences of the derived schema; everything else is copied. */
 const REPLACEMENTS = [
   ['output                 = "../api/generated/sqlite"', 'output                 = "./postgresql"'],
   ['provider = "sqlite"', 'provider = "postgresql"'],
@@ -16,7 +23,7 @@ const REPLACEMENTS = [
 
 function derive(schema) {
   return REPLACEMENTS.reduce((text, [from, to]) => {
-    if (text.split(from).length !== 2) throw new Error(`${SOURCE} must say once: ${from}`)
+    if (text.split(from).length !== 2) throw new Error(`${SOURCE} must contain exactly once: ${from}`)
     return text.replace(from, to)
   }, schema)
 }

@@ -4,16 +4,16 @@ import { loadDialect } from '../api/database/load-dialect.ts'
 import { migrate } from '../api/database/migrate.ts'
 import { createSchemaEngine, NO_FILTER } from '../api/database/schema-engine.ts'
 
-/** The one source, and what `npm run generate` derives from it. */
+/** The model source, and the schema that `npm run generate` derives from it. */
 const SCHEMAS: Record<Dialect['name'], string> = {
   sqlite: 'prisma/schema.prisma',
   postgresql: 'api/generated/postgresql.prisma',
 }
 
 /**
- * The SQL that brings a database of the existing migrations to prisma/schema.prisma.
+ * Returns the SQL that updates a migrated database to prisma/schema.prisma.
  * @param url an empty database, which is migrated
- * @returns the empty text when they say the same
+ * @returns an empty string if they match
  */
 export async function diffSchemaFromMigrations(url: string): Promise<string> {
   const dialect = await loadDialect(url)

@@ -17,19 +17,19 @@ afterAll(async () => {
   folder.remove()
 })
 
-it('the migrations say what the schema says, and so does a database that the program has opened', async () => {
+it('the migrations and an opened database match the schema', async () => {
   const url = await testDatabase(folder.dataDir, null)
   expect(await diffSchemaFromMigrations(url)).toBe('')
   const database = await openDatabase(url)
   await database.$disconnect()
-  // The search index is made at start: Prisma has no words for it (docs/dev/decisions/0009).
+  // The search index is created at start, because Prisma can't describe it (docs/dev/decisions/0009).
   const drift = (await diffSchemaFromMigrations(url)).split(';').map((statement) => statement.trim())
   expect(drift.filter((statement) => statement && !/EnquirySearch|foreign_keys=o/.test(statement))).toEqual(
     [],
   )
 })
 
-describe('a migration that a database has run', () => {
+describe('a migration', () => {
   const LIST = 'prisma/migrations/checksums.txt'
 
   it('is listed with its checksum, and is never edited', () => {
@@ -42,7 +42,7 @@ describe('a migration that a database has run', () => {
     expect(listed.toSorted()).toEqual(found.toSorted())
   })
 
-  it('keeps the line that it once had, from the baseline on', ({ skip }) => {
+  it('keeps its checksum from the baseline on', ({ skip }) => {
     const { status, stdout } = spawnSync('git', ['log', '-p', '--format=', '--', LIST], { encoding: 'utf8' })
     if (status !== 0) return skip('needs git and the history')
     const [baseline] = readMigrations().migrationDirectories
@@ -50,7 +50,7 @@ describe('a migration that a database has run', () => {
     expect(removed.filter((line) => (line.split('/')[1] ?? '') >= (baseline?.path ?? ''))).toEqual([])
   })
 
-  it('and that is another now stops the start in one sentence with the way out', async () => {
+  it('stops the start with a clear message if it has changed since the database ran it', async () => {
     const place = temporaryDataDir()
     const url = await testDatabase(place.dataDir, null)
     const database = await openDatabase(url)
@@ -76,7 +76,7 @@ describe('a migration that a database has run', () => {
     place.remove()
   })
 
-  it('and that does not fit stops the start in one sentence, and leaves the database as it was', async () => {
+  it('stops the start with a clear message if it fails, and leaves the database unchanged', async () => {
     const place = temporaryDataDir()
     const url = await testDatabase(place.dataDir, null)
     const database = await openDatabase(url)

@@ -3,7 +3,7 @@ import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import { ROUTES } from '#contract/routes'
 import renderer from './entry-server'
-import { paragraphsIn } from './lib/content/page-texts'
+import { toParagraphs } from './lib/content/page-texts'
 
 /** Matches elements that should contain text but have neither text nor a label. */
 const WITHOUT_WORDS =
@@ -47,4 +47,4 @@ test('a single slide has no pause or slide buttons', async () => {
   expect(app.match(/Pause slides|Play slides|Go to slide/)).toBeNull()
 })
 
-test('paragraphsIn skips blank lines', () => expect(paragraphsIn('One\n \n\nTwo')).toEqual(['One', 'Two']))
+test('toParagraphs skips blank lines', () => expect(toParagraphs('One\n \n\nTwo')).toEqual(['One', 'Two']))

@@ -4,13 +4,13 @@ import { BrowserRouter } from 'react-router-dom'
 import { PAGE_DATA_ID } from '#contract/rendered-page'
 import { ROUTES } from '#contract/routes'
 import { startOfflineQueue } from './lib/enquiry-form/start-sending'
-import { pageDataIn } from './lib/page-data'
+import { readPageData } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
 import { readFromApi, sharedInFlight, withLastKnown } from './lib/requests'
 import { hydrateScrolling } from './lib/scroll-positions'
 import { rememberVisit } from './lib/visit'
 import { visit } from './lib/visited-page'
-import { getCode, pageAt, shownPage } from './pages'
+import { getCode, pageForPath, shownPage } from './pages'
 import { Site } from './site'
 import './styles/site.css'
 
@@ -22,7 +22,7 @@ function startPrefetching(): void {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.origin !== window.location.origin) return
     // A failure is shown only when the link is followed.
-    Promise.resolve(getCode(pageAt(link.pathname))).catch(() => {})
+    Promise.resolve(getCode(pageForPath(link.pathname))).catch(() => {})
   }
   for (const sign of SIGNS) document.addEventListener(sign, prefetch, { passive: true })
 }
@@ -45,10 +45,10 @@ for (const begin of [
   }
 }
 
-const inDocument = pageDataIn(document.getElementById(PAGE_DATA_ID))
+const inDocument = readPageData(document.getElementById(PAGE_DATA_ID))
 // If the settings can't be read later, pages keep showing those in the document.
 const read = withLastKnown(sharedInFlight(readFromApi), ROUTES.siteSettings, inDocument?.site.settings)
-const path = inDocument ? shownPage(pathname, inDocument.site.frame.menu) : pageAt(pathname)
+const path = inDocument ? shownPage(pathname, inDocument.site.frame.menu) : pageForPath(pathname)
 // If a visitor goes back before the scripts load, the URL and the document belong to different pages.
 const brought = inDocument?.path === path ? inDocument : null
 const module = await getCode(path)

@@ -19,7 +19,6 @@ const MARK = '‹'
 
 const isWords = (text: string) => !/^(?:[/#]|https?:)/.test(text)
 
-/** Returns a record with every text marked. */
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return isWords(value) ? MARK + value : value
   if (Array.isArray(value)) return value.map(marked)
@@ -29,7 +28,6 @@ function marked(value: unknown): unknown {
   )
 }
 
-/** Page of an existing enquiry. */
 const KNOWN = '/enquiry/K7QM-4XPD'
 
 const CONTENT: Readonly<Record<string, unknown>> = {

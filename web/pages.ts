@@ -4,7 +4,6 @@ import { pageKey } from '#contract/rendered-page'
 import type { PageModule, PagePath } from './page-module'
 
 interface PageFile {
-  /** Loads the code once. */
   fetch: () => Promise<PageModule>
   /** Shown until code and data have loaded; empty for pages without data. */
   loading: string
@@ -31,7 +30,7 @@ export const PAGES = {
 const WITH_REFERENCE = '/enquiry/'
 
 /** Returns the page for a path in any letter case. */
-export function pageAt(pathname: string): PagePath {
+export function pageForPath(pathname: string): PagePath {
   const key = pageKey(pathname)
   if (key.startsWith(WITH_REFERENCE)) return '/enquiry'
   return key in PAGES ? (key as PagePath) : '*'
@@ -39,7 +38,7 @@ export function pageAt(pathname: string): PagePath {
 
 /** Returns the page that a path shows: the 404 page if its own is hidden. */
 export const shownPage = (pathname: string, menu: readonly MenuEntry[]): PagePath =>
-  isPageEnabled(menu, pathname) ? pageAt(pathname) : '*'
+  isPageEnabled(menu, pathname) ? pageForPath(pathname) : '*'
 
 const loaded: Partial<Record<PagePath, PageModule>> = {}
 

@@ -17,11 +17,9 @@ interface SiteProps {
   /** Data of the header and footer, read once per visit. */
   site: SiteData
   first: VisitedPage
-  /** Reads the data of further pages. */
   read: Read
 }
 
-/** The shared layout around the current page. */
 export function Site({ site, first, read }: SiteProps) {
   const frame = useSettled(site.frame, FIRST_FRAME)
   const { page, retry } = useVisitedPage(first, frame.menu, read)

@@ -54,7 +54,7 @@ export const LOST_PAGE = {
   offlineText: 'We can’t load this page right now. It will open automatically when you’re back online.',
   offlineRetry: 'Try again',
   brokenHeading: 'Something went wrong',
-  brokenText: 'We couldn’t show this page. Reloading it usually fixes the problem.',
+  brokenText: 'We couldn’t show this page. Reloading it usually helps.',
   brokenRetry: 'Reload page',
 } as const
 

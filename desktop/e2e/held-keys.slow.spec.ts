@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import fc from 'fast-check'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
-import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+import { DeskPage, sendEnquiries } from './desk-page.ts'
 
 /** Milliseconds by which every script that a page does not have yet comes late. */
 const DELAY_MS = 400
@@ -84,8 +84,8 @@ for (const [name, { keys, field }] of nonEmpty(Object.entries(OPENINGS)))
       page,
       staff,
     }) => {
-      await visitorsWrite(staff, ['Held Asha', 'Held Bina'])
-      await new EnquiryPage(page).open('?q=Held')
+      await sendEnquiries(staff, ['Held Asha', 'Held Bina'])
+      await new DeskPage(page).open('?q=Held')
       const changes = followChanges(page)
       await slowDown(page)
       await pressAll(page, [...keys, ...'Tina wet cat'], pauseMs)
@@ -98,12 +98,12 @@ for (const seed of [1, 2, 3, 4])
     page,
     staff,
   }) => {
-    await visitorsWrite(staff, ['Held Asha', 'Held Bina'])
+    await sendEnquiries(staff, ['Held Asha', 'Held Bina'])
     const changes = followChanges(page)
     const texts = fc.sample(TEXTS, { seed, numRuns: 125 })
     while (texts.length > 0) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await new EnquiryPage(page).open('?q=Held')
+      await new DeskPage(page).open('?q=Held')
       await slowDown(page)
       for (const { keys, field, leave } of nonEmpty(Object.values(OPENINGS))) {
         const text = texts.pop() ?? ''
@@ -117,8 +117,8 @@ for (const seed of [1, 2, 3, 4])
   })
 
 test('fills in several fields before the walk-in form has opened', async ({ page, staff }) => {
-  await visitorsWrite(staff, ['Held Asha'])
-  await new EnquiryPage(page).open('?q=Held')
+  await sendEnquiries(staff, ['Held Asha'])
+  await new DeskPage(page).open('?q=Held')
   await slowDown(page)
   await pressAll(page, ['j', 'w', ...'Tina', 'Tab', ...'98200 12345'])
   const form = page.getByRole('dialog')
@@ -127,8 +127,8 @@ test('fills in several fields before the walk-in form has opened', async ({ page
 })
 
 test('calls the enquiry that Enter opens, not the one below', async ({ page, staff }) => {
-  const [asha = ''] = await visitorsWrite(staff, ['Held Asha', 'Held Bina'])
-  const desk = new EnquiryPage(page)
+  const [asha = ''] = await sendEnquiries(staff, ['Held Asha', 'Held Bina'])
+  const desk = new DeskPage(page)
   await desk.open('?q=Held')
   await slowDown(page)
   await pressAll(page, ['j', 'j', 'Enter', '1'])
@@ -138,8 +138,8 @@ test('calls the enquiry that Enter opens, not the one below', async ({ page, sta
 })
 
 test('drops the keys of a form whose script does not come', async ({ page, staff, complaints }) => {
-  await visitorsWrite(staff, ['Held Asha'])
-  await new EnquiryPage(page).open('?q=Held')
+  await sendEnquiries(staff, ['Held Asha'])
+  await new DeskPage(page).open('?q=Held')
   const changes = followChanges(page)
   await page.route('**/admin-assets/*.js', (route) => route.abort())
   await pressAll(page, ['j', 'w', ...'t1y'])

@@ -1,11 +1,11 @@
 import type { ContentInput } from '#contract/content'
 
-/** The icons are marks of one or two plain characters: unlike emoji, they look the same on every device. */
+/** Icons of one or two plain characters look the same on every device, unlike emoji. */
 const FEATURES: readonly ContentInput<'features'>[] = [
   {
     icon: '>_',
     title: 'Practice before theory',
-    desc: 'Every topic starts at the keyboard. Seven of ten class hours are lab hours, on machines that we provide.',
+    desc: 'Every topic starts at the keyboard. Seven in ten class hours are lab hours, on computers that we provide.',
   },
   {
     icon: '12',

@@ -17,13 +17,13 @@ const BRANCHES: readonly ContentInput<'branches'>[] = [
   { name: 'Second branch', address: SECOND_BRANCH },
 ]
 
-/** Those by which the desk counts in any case. */
+/** The default hours of the desk. */
 export const OPENING_HOURS: StoredOpeningHours = {
   ...DEFAULT_HOURS,
   isShown: true,
 }
 
-/** The number lies in a range without subscribers and the street is invented, so that nobody is disturbed. */
+/** The number is in an unassigned range and the street is fictional, so that no one is disturbed. */
 export const CONTACT_INFO: ContactInfo = {
   address: MAIN_BRANCH,
   email: 'admissions@lekhani.example.com',
@@ -32,7 +32,7 @@ export const CONTACT_INFO: ContactInfo = {
   whatsapp: '+91 20 55500142',
 }
 
-/** The source of figures that are nobody's: visitors never read it. */
+/** Source of the sample figures, which is never shown to visitors. */
 export const SAMPLE_SOURCE = 'Sample figure: replace with your own record'
 
 export const SITE_SETTINGS: SiteSettings = {

@@ -3,7 +3,7 @@ import { iconForTechnology } from '#contract/technologies'
 
 export type Courses = readonly ContentInput<'courses'>[]
 
-/** A course with the icon that the server would derive from its technology. */
+/** Returns a course with the icon that the server would derive from its technology. */
 const course = (entry: Omit<ContentInput<'courses'>, 'icon'>): ContentInput<'courses'> => ({
   ...entry,
   icon: iconForTechnology(entry.tech),
@@ -166,7 +166,7 @@ const COURSES: readonly ContentInput<'courses'>[] = [
   ...BUSINESS_COURSES,
 ]
 
-/** The choices of the contact form: every course by its title. */
+/** Options of the contact form: the title of every course. */
 const CONTACT_COURSES: readonly ContentInput<'contact-courses'>[] = COURSES.map(({ title }) => ({
   label: title,
 }))

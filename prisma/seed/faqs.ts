@@ -19,7 +19,7 @@ const FAQS: readonly ContentInput<'faqs'>[] = [
   },
   {
     q: 'Do you guarantee a job?',
-    a: 'No, and please be careful with anyone who does. What we give is 100% placement support: résumé work, mock interviews and introductions to our hiring partners for every student who asks, until they accept an offer.',
+    a: 'No, and please be careful with anyone who does. What we offer is 100% placement support: résumé work, mock interviews and introductions to our hiring partners for every student who asks, until they accept an offer.',
   },
   {
     q: 'Which certificate do I receive?',
@@ -27,7 +27,7 @@ const FAQS: readonly ContentInput<'faqs'>[] = [
   },
   {
     q: 'Do I need my own laptop?',
-    a: 'Not for classes and labs; every seat has a machine. For practice at home, 8 GB of memory is enough for all courses except Cloud & DevOps and the AI programme, for which lab machines can be reached from home.',
+    a: 'Not for classes and labs; every seat has a machine. For practice at home, 8 GB of memory is enough for all courses except Cloud & DevOps and the AI programme, for which you can use the lab machines from home.',
   },
   {
     q: 'What happens if I miss classes?',
@@ -69,7 +69,7 @@ const SERVICE_FAQS: readonly ContentInput<'services-faqs'>[] = [
   },
   {
     q: 'How long does a website take?',
-    a: 'A site of about ten pages takes four to six weeks once texts and photographs are there. For software and apps you get dates in the written scope, and a working version each Friday from the second week on.',
+    a: 'A site of about ten pages takes four to six weeks once we have the texts and photographs. For software and apps you get dates in the written scope, and a working version each Friday from the second week on.',
   },
   {
     q: 'Who owns the source code?',
@@ -81,10 +81,10 @@ const SERVICE_FAQS: readonly ContentInput<'services-faqs'>[] = [
   },
   {
     q: 'What support do we get after the launch?',
-    a: 'Free support is part of the plan: three months for a website, six for an app. Software comes with yearly maintenance at a fixed price. Whatever you choose, a person answers the telephone.',
+    a: 'Free support is part of the plan: three months for a website, six for an app. Software comes with yearly maintenance at a fixed price. Whatever you choose, a person answers the phone.',
   },
   {
-    q: 'Can you take over a site or a server that somebody else built?',
+    q: 'Can you take over a site or a server that someone else built?',
     a: 'Usually yes. We begin with a review of three to five days that lists what works, what is at risk and what a takeover would cost. The report is yours even if you decide against us.',
   },
 ]

@@ -15,12 +15,12 @@ const HOME_FEATURES: readonly ContentInput<'home-features'>[] = [
     icon: icon('mentors'),
     title: 'Expert instructors',
     subtitle:
-      'Your mentors also deliver our client projects, so this week’s lesson knows last week’s problem.',
+      'Your mentors also deliver our client projects, so this week’s lesson draws on last week’s problem.',
   },
   {
     icon: icon('small-batches'),
     title: 'Twelve to a batch',
-    subtitle: 'Few enough that one mentor reads everybody’s code every week and knows who has gone quiet.',
+    subtitle: 'Few enough that one mentor reads everyone’s code every week and knows who has gone quiet.',
   },
   {
     icon: icon('demo-class'),

@@ -1,4 +1,4 @@
-/** Addresses of the sample institute's own drawings, which the website serves from web/public/sample. */
+/** URL paths of the sample institute's drawings, which the website serves from web/public/sample. */
 const sampleImage = (folder: string) => (name: string) => `/sample/${folder}/${name}.svg`
 
 export const SAMPLE_LOGO = '/sample/logo.svg'

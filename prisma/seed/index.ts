@@ -12,8 +12,8 @@ import { SERVICES_SAMPLES } from './services.ts'
 import { TESTIMONIALS_SAMPLES } from './testimonials.ts'
 
 /**
- * The sample institute, which fills a new database (SAMPLE_CONTENT=on): the records of each collection in the order of
- * the page. Institute, people and companies are invented; every record is valid by `contentSchema` as it is.
+ * The sample institute that fills a new database (SAMPLE_CONTENT=on): the records of each collection in page order. The
+ * institute, people and companies are fictional. Every record passes `contentSchema` unchanged.
  */
 export const SAMPLE_CONTENT: { readonly [N in CollectionName]: readonly ContentInput<N>[] } = {
   ...HOME_SAMPLES,
@@ -28,7 +28,7 @@ export const SAMPLE_CONTENT: { readonly [N in CollectionName]: readonly ContentI
 
 export { SAMPLE_SOURCE } from './contact.ts'
 
-/** The sample institute's single records, each as its own schema returns it. */
+/** The sample institute's single records, each as returned by its schema. */
 export const SAMPLE_RECORDS: {
   readonly homeConfig: HomeConfig
   readonly contactInfo: ContactInfo

@@ -1,6 +1,5 @@
 import type { ContentInput } from '#contract/content'
 
-/** The faculty, head of training first. */
 const MENTORS: readonly ContentInput<'mentors'>[] = [
   {
     photo: '',

@@ -20,11 +20,11 @@ const drawn = readdirSync(join(PUBLIC, 'sample'), { recursive: true, encoding: '
 describe.each(COLLECTION_NAMES)('sample %s', (name) => {
   const records: readonly object[] = SAMPLE_CONTENT[name]
 
-  it('is valid by the schema as it is', () => {
+  it('passes the schema unchanged', () => {
     for (const record of nonEmpty(records)) expect(contentSchema(name).parse(record)).toMatchObject(record)
   })
 
-  it('repeats no record by its title, question, name or address', () => {
+  it('repeats no title, question, name or URL', () => {
     const key = (['title', 'q', 'name', 'label', 'url'] as const).find(
       (field) => field in COLLECTIONS[name].fields,
     )
@@ -37,7 +37,7 @@ describe('sample courses', () => {
   const courses = SAMPLE_CONTENT.courses
   const titles = courses.map(({ title }) => title)
 
-  it('teach listed technologies, each once, and carry their icons', () => {
+  it('teach each listed technology once and have its icon', () => {
     const technologies = courses.map(({ tech }) => tech)
     expect(TECHNOLOGIES.map(({ name }) => name)).toEqual(expect.arrayContaining(technologies))
     expect(new Set(technologies).size).toBe(courses.length)
@@ -51,20 +51,20 @@ describe('sample courses', () => {
     }
   })
 
-  it('are the choices of the contact form and the courses of the testimonials', () => {
+  it('are the options of the contact form and the courses of the testimonials', () => {
     expect(SAMPLE_CONTENT['contact-courses'].map(({ label }) => label)).toEqual(titles)
     expect(titles).toEqual(expect.arrayContaining(SAMPLE_CONTENT.testimonials.map(({ course }) => course)))
   })
 })
 
 describe('sample figures', () => {
-  it('give the average of the ratings on the page', () => {
+  it('include the average of the ratings on the page', () => {
     const ratings = SAMPLE_CONTENT.testimonials.map(({ rating = Number.NaN }) => rating)
     const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
     expect(SAMPLE_CONTENT['testimonials-stats'][0]?.label).toContain(`${average.toFixed(1)} out of 5`)
   })
 
-  it('say that they are samples', () => {
+  it('are marked as samples', () => {
     for (const { source, asOf } of nonEmpty(SAMPLE_RECORDS.siteSettings.claims)) {
       expect(source).toMatch(/^Sample figure/)
       expect(asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/)
@@ -78,13 +78,13 @@ describe('sample figures', () => {
 })
 
 describe('sample records', () => {
-  it('are valid by their schemas as they are', () => {
+  it('pass their schemas unchanged', () => {
     expect(homeConfigSchema.parse(SAMPLE_RECORDS.homeConfig)).toEqual(SAMPLE_RECORDS.homeConfig)
     expect(contactInfoSchema.parse(SAMPLE_RECORDS.contactInfo)).toEqual(SAMPLE_RECORDS.contactInfo)
     expect(siteSettingsSchema.parse(SAMPLE_RECORDS.siteSettings)).toEqual(SAMPLE_RECORDS.siteSettings)
   })
 
-  it('lead to nobody: every e-mail and social address lies under example.com', () => {
+  it('use example.com for every email and social link', () => {
     expect(SAMPLE_RECORDS.contactInfo.email).toMatch(/[@.]example\.com$/)
     for (const { url } of nonEmpty(SAMPLE_CONTENT['contact-socials']))
       expect(new URL(url).host).toMatch(/\.example\.com$/)
@@ -92,12 +92,12 @@ describe('sample records', () => {
 })
 
 describe('sample images', () => {
-  it('exist, and none is left over', () => {
+  it('exist and are all used', () => {
     expect(drawn.toSorted()).toEqual(named.toSorted())
     for (const path of nonEmpty(named)) expect(existsSync(join(PUBLIC, path)), path).toBe(true)
   })
 
-  it.each(drawn)('%s is small, has a size and refers to nothing outside', (path) => {
+  it.each(drawn)('%s is small, has a size and loads nothing external', (path) => {
     const source = readFileSync(join(PUBLIC, path), 'utf8')
     expect(statSync(join(PUBLIC, path)).size).toBeLessThan(6 * 1024)
     expect(source).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+"/)

@@ -20,7 +20,15 @@ const SERVICES: readonly ContentInput<'services'>[] = [
     title: 'Android & iOS Apps',
     desc: 'Mobile apps for customers and field staff that keep working without a network, from the first sketch to the store listing and the updates after it.',
     img: serviceImage('mobile-apps'),
-    topics: ['Android', 'iOS', 'Flutter', 'Offline first', 'UPI payments', 'Push notices', 'Store release'],
+    topics: [
+      'Android',
+      'iOS',
+      'Flutter',
+      'Offline first',
+      'UPI payments',
+      'Push notifications',
+      'Store release',
+    ],
   },
   {
     title: 'Software Development',
@@ -44,9 +52,9 @@ const SERVICES: readonly ContentInput<'services'>[] = [
   },
   {
     title: 'Digital Marketing',
-    desc: 'Search, maps, social media and e-mail, planned around the enquiries you can actually serve. One page of figures each month, in plain words.',
+    desc: 'Search, maps, social media and email, planned around the enquiries you can actually serve. One page of figures each month, in plain words.',
     img: serviceImage('digital-marketing'),
-    topics: ['SEO', 'Local search', 'Social media', 'Paid ads', 'E-mail', 'Photography', 'Monthly report'],
+    topics: ['SEO', 'Local search', 'Social media', 'Paid ads', 'Email', 'Photography', 'Monthly report'],
   },
   {
     title: 'Server Services',

@@ -1,7 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { Site, shown } from './site.ts'
 
-test('says that it is loading', async ({ page }) => {
+test('About shows its loading text', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('aboutus/features')
   await site.arriveAt('About')
@@ -10,7 +10,7 @@ test('says that it is loading', async ({ page }) => {
   await expect(site.title).toBeVisible()
 })
 
-test('empty and failing lists', async ({ page, complaints }) => {
+test('About shows its empty texts for empty and failing lists', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.answer('aboutus/features', [])
   await site.fail('aboutus/awards')
@@ -20,7 +20,7 @@ test('empty and failing lists', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('the faculty is shown when it is filled, and only then', async ({ page }) => {
+test('About shows the mentors only if there are any', async ({ page }) => {
   const site = new Site(page)
   await site.open('/about')
   const mentors = await site.list<{ name: string; role: string }>('mentors')

@@ -1,7 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { Site, shown } from './site.ts'
 
-test('what it shows', async ({ page }) => {
+test('About shows the story, features and milestones', async ({ page }) => {
   const site = new Site(page)
   await site.open('/about')
   for (const heading of ['Who we are', 'Our mission', 'Our vision'])

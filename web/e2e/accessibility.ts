@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 
 const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails with the offending elements where axe finds something on the page as it is (WCAG 2.2 AA). */
+/** Fails with the offending elements if axe finds a violation in the page's current state (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page): Promise<void> {
-  // In the page itself: otherwise it opens a second page for the sum of all frames, and frames are left out here.
+  // Runs in the page itself. Otherwise axe opens a second page to merge frames, which are excluded here.
   const builder = new AxeBuilder({ page })
-    // What is in order is not described: that takes as long as the rest.
+    // Passing elements aren't described, which would take twice as long.
     .options({ resultTypes: ['violations'] })
     .withTags(LEVEL_AA)
     .exclude('iframe')
@@ -25,11 +25,11 @@ interface Shift extends PerformanceEntry {
 
 interface Shifts {
   sum: number
-  /** What has moved, as far as it can be named. */
+  /** Elements that have moved, if known. */
   moved: string[]
 }
 
-/** Adds up the layout shifts of a page from its beginning; call before it is opened. @returns reads the sum */
+/** Sums up the layout shifts of a page. Call it before opening the page. @returns a function that reads the sum */
 export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
     const shifts: Shifts = { sum: 0, moved: [] }

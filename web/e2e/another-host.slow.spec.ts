@@ -9,7 +9,7 @@ import { HttpClient } from '../../api/testing/http-client.ts'
 import { EnquiryForm, STUDENT } from './enquiry-form.ts'
 import { Site } from './site.ts'
 
-/** The website's files on a host of their own; http://127.0.0.1 and http://localhost are two sites to a browser. */
+/** Serves the website on another host. To a browser, http://127.0.0.1 and http://localhost are two sites. */
 async function startFileHost(folder: string) {
   const host = await preview({
     configFile: false,
@@ -37,15 +37,15 @@ const buildSite = (folder: string, apiBase: string) =>
     { env: { ...process.env, VITE_API_BASE: apiBase } },
   )
 
-/** Makes the first mentor's photo one that the server keeps. */
-async function givePhoto(staff: HttpClient): Promise<void> {
+/** Gives the first mentor an uploaded photo. */
+async function addPhoto(staff: HttpClient): Promise<void> {
   const photo = await uploadPicture(staff)
   const { body: mentors } = await staff.get<{ id: string }[]>('/api/mentors')
   const { status } = await staff.put(`/api/mentors/${mentors[0]?.id}`, { ...mentors[0], photo })
   expect(status).toBe(200)
 }
 
-test('the website on another host reads, shows pictures and sends enquiries', async ({ page }) => {
+test('the website on another host reads content, shows images and sends enquiries', async ({ page }) => {
   const files = temporaryDataDir()
   const data = temporaryDataDir()
   const host = await startFileHost(files.dataDir)
@@ -54,7 +54,7 @@ test('the website on another host reads, shows pictures and sends enquiries', as
     await buildSite(files.dataDir, `${api.url}//`)
     const staff = new HttpClient(api.url)
     await registerFirst(staff, new URL(api.setupUrl ?? '').searchParams.get('setup') ?? '', data.dataDir)
-    await givePhoto(staff)
+    await addPhoto(staff)
 
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

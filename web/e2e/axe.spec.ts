@@ -13,7 +13,7 @@ for (const { part, screens } of nonEmpty(inParts(ALL_PATHS))) {
         await new Site(page).open(path)
         await expectAccessible(page)
       })
-    // Chromium reports the 404 of the unknown address as an error of its own.
+    // Chromium reports the 404 of the unknown URL as an error.
     expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
   })
 }

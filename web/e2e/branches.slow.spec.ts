@@ -5,7 +5,6 @@ import { Site } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Adds branches for a test. @returns what takes them away again */
 async function addBranches(staff: HttpClient, names: readonly string[], own: object = {}) {
   const ids: string[] = []
   for (const name of names) {
@@ -21,7 +20,7 @@ async function addBranches(staff: HttpClient, names: readonly string[], own: obj
   }
 }
 
-test('with two branches the foot has both; with more a link leads to all of them', async ({
+test('the footer shows two branches, and a link to all of them if there are more', async ({
   page,
   staff,
 }) => {
@@ -48,7 +47,7 @@ test('with two branches the foot has both; with more a link leads to all of them
   await expect(all).toHaveCount(0)
 })
 
-test('the hours stand in the page as the server made it; whether it is open now, a browser adds in place', async ({
+test('the server renders the opening hours, and the browser adds whether it is open now', async ({
   page,
   request,
 }) => {
@@ -60,7 +59,7 @@ test('the hours stand in the page as the server made it; whether it is open now,
   await expect(page.getByText(/^(Open now, until 19:00|Closed now, opens .*10:00)$/)).toBeVisible()
 })
 
-test('a form offers branches once the institute does, and the desk has the one that was chosen', async ({
+test('a form offers branches if the institute does, and the desk shows the selected one', async ({
   page,
   staff,
 }) => {

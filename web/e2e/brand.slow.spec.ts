@@ -11,11 +11,11 @@ const MARK =
 const LOOKS: readonly (readonly [name: string, look: Partial<Brand>])[] = [
   ['a green one with a serif', { ink: '#0b3d2e', accent: '#f2c14e', type: 'book', corners: 'soft' }],
   ['a blue one for a console', { ink: '#0f2747', accent: '#3ddc97', type: 'console', corners: 'round' }],
-  // Neither can be as it was chosen: both are corrected.
+  // Both colours have too little contrast and are corrected.
   ['one of two colours that nobody can read', { ink: '#ff8800', accent: '#7a0019', type: 'system' }],
 ]
 
-// The sample institute has a logo, which would stand where its mark and its short name do.
+// The sample institute has a logo, which would replace its mark and short name.
 let logo: HomeConfig
 test.beforeEach(async ({ staff }) => {
   logo = (await staff.get<HomeConfig>('/api/home-config')).body
@@ -27,10 +27,7 @@ test.afterEach(async ({ staff }) => {
 })
 
 for (const [name, look] of nonEmpty(LOOKS))
-  test(`a changed look is seen at once, and what it colours is accessible: ${name}`, async ({
-    page,
-    staff,
-  }) => {
+  test(`a new look appears right away and is accessible: ${name}`, async ({ page, staff }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/about')
     const header = page.getByRole('banner')
@@ -45,7 +42,7 @@ for (const [name, look] of nonEmpty(LOOKS))
     }
   })
 
-test('fonts that a look does not use are not fetched, and its mark stands in the header and the tab', async ({
+test('a look loads only its own fonts, and its mark appears in the header and the tab', async ({
   page,
   staff,
 }) => {
@@ -63,7 +60,7 @@ test('fonts that a look does not use are not fetched, and its mark stands in the
   expect(fetched.filter((path) => path.endsWith('.css'))).toEqual([])
 })
 
-test('a mark and a picture that do not load are replaced', async ({ page, staff, complaints }) => {
+test('a mark or hero image that fails to load is replaced', async ({ page, staff, complaints }) => {
   const { body } = await staff.post<{ url: string }>('/api/drawings', { svg: MARK })
   await staff.put('/api/brand', { ...ORIGINAL_BRAND, mark: body.url, heroArt: body.url })
   await page.route(`**${body.url}*`, (route) => route.fulfill({ status: 404 }))
@@ -76,7 +73,7 @@ test('a mark and a picture that do not load are replaced', async ({ page, staff,
   complaints.splice(0)
 })
 
-test('a page that stays in the browser goes on in its look', async ({ page, staff }) => {
+test('a page that is already open keeps its look', async ({ page, staff }) => {
   await staff.put('/api/brand', { ...ORIGINAL_BRAND, ink: '#0b3d2e', accent: '#f2c14e' })
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
@@ -84,10 +81,7 @@ test('a page that stays in the browser goes on in its look', async ({ page, staf
   await expect(drawing).toHaveAttribute('src', /\?look=[0-9a-f]{12}$/)
 })
 
-test('the longest name without a short one stays within the header, beside its mark', async ({
-  page,
-  staff,
-}) => {
+test('the longest name fits into the header next to its mark', async ({ page, staff }) => {
   const { body: settings } = await staff.get<SiteSettings>('/api/settings')
   const instituteName = 'Shri Chhatrapati Sambhaji Raje Bahuuddeshiya Sanganak-Prashikshan Kendra Paithan'
   await putBack(staff, '/api/settings', { ...settings, instituteName })
@@ -102,7 +96,7 @@ test('the longest name without a short one stays within the header, beside its m
     expect(name?.height, `${width} px`).toBeLessThanOrEqual(header?.height ?? Number.NaN)
     expect(mark?.width, `${width} px`).toBeGreaterThanOrEqual(20)
   }
-  // A name of a usual length is not cut on a phone
+  // A name of a common length is not cut on a phone.
   await putBack(staff, '/api/settings', { ...settings, instituteName: 'Orange City Computers & Café' })
   await page.reload()
   const name = page.getByRole('banner').locator('.name').first()

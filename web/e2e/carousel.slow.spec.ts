@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 
-/** The opening of the home page. */
 class Carousel {
   readonly region: Locator
   readonly slide: Locator
@@ -22,7 +21,7 @@ class Carousel {
   }
 }
 
-/** Opens Home with a clock that stands still until the test moves it. */
+/** Opens Home with a clock that only the test advances. */
 async function open(page: Page): Promise<Carousel> {
   await page.clock.install()
   await page.goto('/')
@@ -35,7 +34,7 @@ async function open(page: Page): Promise<Carousel> {
   return carousel
 }
 
-test('two slides, each with its parts', async ({ page }) => {
+test('the carousel has two slides with heading, text, image and link', async ({ page }) => {
   const carousel = await open(page)
   const parts = [
     { link: 'Explore Services', href: '/Services' },
@@ -58,7 +57,7 @@ test('two slides, each with its parts', async ({ page }) => {
     await expect(page.getByText(promise, { exact: true }).first()).toBeVisible()
 })
 
-test('moves on every 3000 ms, from the last to the first', async ({ page }) => {
+test('the carousel advances every 3000 ms and wraps around', async ({ page }) => {
   const carousel = await open(page)
   await page.clock.runFor(2900)
   await carousel.expectAt(1)
@@ -68,7 +67,7 @@ test('moves on every 3000 ms, from the last to the first', async ({ page }) => {
   await carousel.expectAt(1)
 })
 
-test('rests under the pointer, with focus inside and while paused by its button', async ({ page }) => {
+test('the carousel stops while hovered, focused or paused', async ({ page }) => {
   const carousel = await open(page)
   await carousel.slide.getByRole('heading').hover()
   await page.clock.runFor(9000)
@@ -90,7 +89,7 @@ test('rests under the pointer, with focus inside and while paused by its button'
   await carousel.expectAt(2)
 })
 
-test('rests while the tab is hidden', async ({ page }) => {
+test('the carousel stops while the tab is hidden', async ({ page }) => {
   const carousel = await open(page)
   const setHidden = (hidden: boolean) =>
     page.evaluate((value) => {
@@ -105,7 +104,7 @@ test('rests while the tab is hidden', async ({ page }) => {
   await carousel.expectAt(2)
 })
 
-test('does not move for those who ask for less motion, unless they play it', async ({ page }) => {
+test('the carousel does not move with reduced motion, unless it is started', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const carousel = await open(page)
   await page.clock.runFor(9000)

@@ -4,7 +4,7 @@ import { translate } from '../../api/testing/translate.ts'
 import { EnquiryForm } from './enquiry-form.ts'
 import { ALL_PATHS, Site } from './site.ts'
 
-test('a translated page works: the forms count, refuse, and go from one to the other', async ({
+test('the forms of a translated page count characters, show errors and switch tabs', async ({
   page,
   complaints,
 }) => {
@@ -24,7 +24,7 @@ test('a translated page works: the forms count, refuse, and go from one to the o
   expect(complaints.splice(0)).toEqual([])
 })
 
-test('a translated site leads from page to page', async ({ page, complaints }) => {
+test('the links of a translated page work', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.open('/')
   await translate(page)
@@ -41,7 +41,7 @@ test('a translated site leads from page to page', async ({ page, complaints }) =
   expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
 })
 
-test('what was typed before the scripts came is kept where an extension has changed the document', async ({
+test('text typed before the scripts load is kept if an extension has changed the document', async ({
   page,
   complaints,
 }) => {
@@ -60,7 +60,7 @@ test('what was typed before the scripts came is kept where an extension has chan
   await page.evaluate(() => document.querySelector('#enroll form')?.prepend(document.createElement('aside')))
   release()
   await expect(page.locator('#scripts')).toHaveCount(0)
-  await expect(page.locator('#enroll aside'), 'the page was made anew').toHaveCount(0)
+  await expect(page.locator('#enroll aside'), 'the page was rendered again').toHaveCount(0)
   await page.keyboard.type('il')
   await expect(form.field('Name')).toHaveValue('Asha Patil')
   await expect(form.field('Mobile')).toHaveValue('98765 43210')

@@ -3,12 +3,12 @@ import { whenAnswering } from '../../api/testing/when-answering.ts'
 import { EnquiryForm } from './enquiry-form.ts'
 import { Site } from './site.ts'
 
-// A click waits for the page to be still; gentle scrolling would only make it wait.
+// Clicks wait until the page is still, which smooth scrolling would delay.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const LOAD_ERROR = 'Could not load Contact information. Please try again later.'
 
-test('shows its loading text until every request has settled', async ({ page }) => {
+test('Contact shows its loading text until all requests have settled', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('contact-courses')
   await site.arriveAt('Contact')
@@ -20,7 +20,7 @@ test('shows its loading text until every request has settled', async ({ page }) 
 })
 
 for (const call of ['contact-info', 'contact-socials']) {
-  test(`a failing ${call} is told, and the form still works`, async ({ page, complaints }) => {
+  test(`a failing ${call} shows an error, and the form still works`, async ({ page, complaints }) => {
     const site = new Site(page)
     await site.fail(call)
     await site.arriveAt('Contact')
@@ -30,7 +30,7 @@ for (const call of ['contact-info', 'contact-socials']) {
   })
 }
 
-test('failing lists are empty, without an error', async ({ page, complaints }) => {
+test('failing lists are empty and show no error', async ({ page, complaints }) => {
   await page.route('**/api/services', (route) => route.abort())
   await page.route('**/api/contact-courses', (route) => route.abort())
   await new Site(page).arriveAt('Contact')
@@ -39,10 +39,10 @@ test('failing lists are empty, without an error', async ({ page, complaints }) =
   complaints.splice(0)
 })
 
-test('the map is asked for when a visitor scrolls to it, and not before', async ({ page }) => {
-  const asked: string[] = []
+test('the map loads only when a visitor scrolls to it', async ({ page }) => {
+  const requested: string[] = []
   await page.route('https://www.openstreetmap.org/**', (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' })
   })
   await page.goto('/contact')
@@ -51,13 +51,13 @@ test('the map is asked for when a visitor scrolls to it, and not before', async 
   await expect(map).toBeAttached()
   await expect(map).not.toBeInViewport()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await map.scrollIntoViewIfNeeded()
   await expect(map.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\//)
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requested.length).toBe(1)
 })
 
-test('a map of an unknown host, and none at all, leave the frame out', async ({ page }) => {
+test('a map from an unknown host is not shown', async ({ page }) => {
   const site = new Site(page)
   await site.answer('contact-info', { mapEmbed: 'https://evil.example.com/map' })
   await site.arriveAt('Contact')
@@ -70,7 +70,7 @@ test('?tab=student opens the student tab', async ({ page }) => {
   await expect(new EnquiryForm(page).tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the page’s policy forbids what is not ours and nothing on it breaks it', async ({ page }) => {
+test('the page complies with its own content security policy', async ({ page }) => {
   const answer = await page.goto('/contact')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("script-src 'self'")

@@ -1,10 +1,10 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { EnquiryForm } from './enquiry-form.ts'
 
-// A click waits for the page to be still; gentle scrolling would only make it wait.
+// Clicks wait until the page is still, which smooth scrolling would delay.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('what the page shows', async ({ page }) => {
+test('Contact shows the details, map and forms', async ({ page }) => {
   await page.goto('/contact')
   const main = page.getByRole('main')
   const heading = main.getByRole('heading', { level: 1 })
@@ -20,7 +20,7 @@ test('what the page shows', async ({ page }) => {
   await expect(main.getByRole('link', { name: /Facebook/ })).toHaveAttribute('target', '_blank')
 })
 
-test('the form can be filled and sent by keyboard alone', async ({ page }) => {
+test('the form can be filled in and sent using only the keyboard', async ({ page }) => {
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)
   await form.field('Name').focus()

@@ -9,7 +9,7 @@ interface Course {
   highlights: string[]
 }
 
-test('says that it is loading', async ({ page }) => {
+test('Courses shows its loading text', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('courses')
   await site.arriveAt('Courses')
@@ -18,10 +18,7 @@ test('says that it is loading', async ({ page }) => {
   await expect(site.title).toBeVisible()
 })
 
-test('the figures carry their source and date; those of the sample institute carry none', async ({
-  page,
-  staff,
-}) => {
+test('the figures show their source and date if they have one', async ({ page, staff }) => {
   const site = new Site(page)
   await site.open('/courses')
   await expect(site.main.getByText('25,000+').first()).toBeVisible()
@@ -36,7 +33,7 @@ test('the figures carry their source and date; those of the sample institute car
   await putBack(staff, '/api/settings', settings)
 })
 
-test('a course without an icon has the globe', async ({ page }) => {
+test('a course without an icon shows a globe', async ({ page }) => {
   const site = new Site(page)
   await site.answer('courses', [{ title: 'Java', desc: 'd', highlights: ['one', '', 'two'] }])
   await site.arriveAt('Courses')
@@ -45,7 +42,7 @@ test('a course without an icon has the globe', async ({ page }) => {
   await expect(card.getByRole('listitem')).toHaveText(['one', 'two'])
 })
 
-test('empty and failing lists', async ({ page, complaints }) => {
+test('Courses shows its empty texts for empty and failing lists', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.answer('courses', [])
   await site.fail('faqs')
@@ -56,7 +53,7 @@ test('empty and failing lists', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('the questions, the first one open', async ({ page }) => {
+test('the FAQs have the first one open', async ({ page }) => {
   const site = new Site(page)
   await site.open('/courses')
   const faqs = await site.list<{ q: string }>('faqs')
@@ -66,7 +63,7 @@ test('the questions, the first one open', async ({ page }) => {
   )
 })
 
-test('figures stand on one line, however long their labels are', async ({ page }) => {
+test('figures are aligned however long their labels are', async ({ page }) => {
   const site = new Site(page)
   await site.open('/courses')
   for (const width of [320, 360, 1280]) {
@@ -81,7 +78,7 @@ test('figures stand on one line, however long their labels are', async ({ page }
   }
 })
 
-test('a card leads to the form on Home with its course chosen', async ({ page }) => {
+test('a card links to the form on Home with its course selected', async ({ page }) => {
   const site = new Site(page)
   await site.open('/courses')
   const course = (await site.list<Course>('courses')).at(-1)?.title ?? ''
@@ -93,7 +90,7 @@ test('a card leads to the form on Home with its course chosen', async ({ page })
   await expect(form.section).toBeInViewport()
 })
 
-test('the address of a card is one to keep: it opens the form with its course, before any script', async ({
+test('the URL of a card opens the form with its course even before scripts load', async ({
   page,
   browser,
   server,
@@ -118,7 +115,7 @@ test('the address of a card is one to keep: it opens the form with its course, b
   await plain.close()
 })
 
-test('a course that the institute does not have is not shown', async ({ page }) => {
+test('a course that the institute does not offer is not selected', async ({ page }) => {
   await page.goto('/?course=Free+money#enroll')
   const form = new EnquiryForm(page)
   await expect(form.tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
@@ -127,7 +124,7 @@ test('a course that the institute does not have is not shown', async ({ page }) 
   expect(await page.content()).not.toContain('Free money')
 })
 
-test('the closing call leads to the contact section of Home', async ({ page }) => {
+test('the call to action links to the contact section of Home', async ({ page }) => {
   const site = new Site(page)
   await site.open('/courses')
   const link = page.getByRole('link', { name: 'Ask a counsellor' })

@@ -7,7 +7,7 @@ interface Course {
   highlights: string[]
 }
 
-test('what it shows', async ({ page }) => {
+test('Courses shows the figures, courses and FAQs', async ({ page }) => {
   const site = new Site(page)
   await site.open('/courses')
   await expect(site.main.locator('a[href="#course-list"]')).toBeVisible()

@@ -2,10 +2,12 @@ import { expect, test } from '../../api/testing/browser-test.ts'
 import { EnquiryForm, SERVICE, STUDENT, toContext } from './enquiry-form.ts'
 import { Site } from './site.ts'
 
-// A click waits for the page to be still; gentle scrolling would only make it wait.
+// Clicks wait until the page is still, which smooth scrolling would delay.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('page, origin, timing, key, honeypot and privacy notice travel beside the body', async ({ page }) => {
+test('an enquiry is sent with its page, origin, timing, key, honeypot and privacy notice', async ({
+  page,
+}) => {
   const site = new Site(page)
   await page.goto('/about?utm_source=newsletter&utm_campaign=दिवाली&utm_id=9', {
     referer: 'https://search.example.com/',
@@ -32,7 +34,7 @@ test('page, origin, timing, key, honeypot and privacy notice travel beside the b
   await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
 })
 
-test('a repeated attempt has the same key, also after a reload; the next enquiry another', async ({
+test('another attempt has the same key, even after a reload, and the next enquiry a new one', async ({
   page,
   complaints,
 }) => {
@@ -45,7 +47,7 @@ test('a repeated attempt has the same key, also after a reload; the next enquiry
   const first = await keySent()
   await expect(form.status).toHaveText('Submission failed. Please try again.')
   expect(await keySent()).toBe(first)
-  // What is under way when a page is left is sent again by itself.
+  // An enquiry in progress when the page is left is sent again automatically.
   await expect(form.section.getByRole('button', { name: 'Send enquiry' })).toBeVisible()
   await page.reload()
   await expect(form.field('Name')).toHaveValue(SERVICE.Name)
@@ -59,7 +61,7 @@ test('a repeated attempt has the same key, also after a reload; the next enquiry
   complaints.splice(0)
 })
 
-test('without randomUUID, as on plain-http origins, a key is made all the same', async ({ page }) => {
+test('a key is created even without randomUUID, as on http origins', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, json: {} }))
   await page.goto('/contact?tab=student')
@@ -68,7 +70,7 @@ test('without randomUUID, as on plain-http origins, a key is made all the same',
   expect(toContext(await form.requestSentBy(() => form.send())).key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('people do not meet the honeypot; what a program writes into it is reported', async ({ page }) => {
+test('the honeypot is hidden from people, and its value is sent', async ({ page }) => {
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, json: {} }))
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)
@@ -86,7 +88,7 @@ test('people do not meet the honeypot; what a program writes into it is reported
   expect(JSON.stringify(request.postDataJSON())).not.toContain('casino')
 })
 
-test('services in every shape: value sent, text shown, label resolved', async ({ page }) => {
+test('services of every shape have a value, a text and a resolved label', async ({ page }) => {
   const site = new Site(page)
   await site.answer('services', [
     { _id: 'a1', id: 'a2', title: 'Title', name: 'Name', label: 'Label' },
@@ -120,7 +122,7 @@ test('services in every shape: value sent, text shown, label resolved', async ({
   })
 })
 
-test('a page in place of the API’s response is a lost connection, and the enquiry is sent again', async ({
+test('an HTML page instead of the API’s response counts as a lost connection, and the enquiry is sent again', async ({
   page,
 }) => {
   await page.route('**/api/enquiries', (route) =>
@@ -137,7 +139,7 @@ test('a page in place of the API’s response is a lost connection, and the enqu
   await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
 })
 
-test('a success is one whatever its body is', async ({ page }) => {
+test('a success counts whatever its body is', async ({ page }) => {
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 200, body: 'not JSON' }))
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)
@@ -146,7 +148,7 @@ test('a success is one whatever its body is', async ({ page }) => {
   await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
 })
 
-test('the courses of Contact and the value they send', async ({ page }) => {
+test('the courses on Contact send their label', async ({ page }) => {
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)
   const courses = await new Site(page).list<{ label: string }>('contact-courses')
@@ -160,7 +162,7 @@ test('the courses of Contact and the value they send', async ({ page }) => {
   expect(await form.bodySentBy(() => form.send())).toMatchObject({ course: options[0] })
 })
 
-test('autofill and password managers find their fields', async ({ page }) => {
+test('autofill and password managers recognise the fields', async ({ page }) => {
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)
   for (const [label, purpose] of [
@@ -172,7 +174,7 @@ test('autofill and password managers find their fields', async ({ page }) => {
     await expect(form.field(label)).toHaveAttribute('name', /^(name|mobile|email)$/)
   }
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, json: {} }))
-  // As autofill does it: the value is set, with a single event and no key pressed.
+  // Like autofill: the value is set with a single event and no key press.
   for (const [name, value] of Object.entries({ name: 'Asha', mobile: '9876543210', email: 'a@b.example' }))
     await form.section.locator(`[name=${name}]`).evaluate((field: HTMLInputElement, text) => {
       field.value = text

@@ -14,7 +14,7 @@ const FORMS: readonly { kind: Kind; filled: Readonly<Record<string, string>>; ch
   { kind: 'Services Enquiry', filled: SERVICE, choice: 'Service' },
 ]
 
-/** Whether somebody who looks at the screen can read all of it: nothing lies over it. */
+/** True if all of the element is visible and nothing covers it. */
 const isOnTop = (text: Locator) =>
   text.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect()
@@ -28,11 +28,11 @@ async function expectInSight(form: EnquiryForm, label: string, sentence: string)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${sentence}`))
   await expect(form.status).toHaveText(sentence)
-  const beside = form.findProblem(label)
-  await expect(beside).toContainText(sentence)
-  await expect(beside).toBeInViewport({ ratio: 1 })
+  const problem = form.findProblem(label)
+  await expect(problem).toContainText(sentence)
+  await expect(problem).toBeInViewport({ ratio: 1 })
   await expect(field).toBeInViewport({ ratio: 1 })
-  expect(await isOnTop(beside)).toBe(true)
+  expect(await isOnTop(problem)).toBe(true)
 }
 
 for (const [path, viewport] of [
@@ -40,7 +40,7 @@ for (const [path, viewport] of [
   ['/contact', { width: 1280, height: 720 }],
 ] as const) {
   for (const { kind, filled, choice } of nonEmpty(FORMS)) {
-    test(`${kind} on ${path} at ${viewport.width} px: what is wrong is said in sight, beside its field`, async ({
+    test(`${kind} on ${path} at ${viewport.width} px shows an error in view at its field`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport)
@@ -65,7 +65,7 @@ for (const [path, viewport] of [
   }
 }
 
-test('what the server says of no field is brought in sight too', async ({ page, complaints }) => {
+test('a server error without a field is scrolled into view too', async ({ page, complaints }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.route('**/api/enquiries', (route) =>
     route.fulfill({ status: 503, json: { message: 'Not now.' } }),
@@ -79,9 +79,7 @@ test('what the server says of no field is brought in sight too', async ({ page, 
   expect(complaints.splice(0)).toHaveLength(1)
 })
 
-test('a long text is not cut: the limit is told before, and what is over it is refused in words', async ({
-  page,
-}) => {
+test('a long text is not cut, but its limit is shown and enforced with a message', async ({ page }) => {
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)
   const sent = form.watchRequests()
@@ -119,7 +117,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } })
 
   for (const path of ['/', '/contact']) {
-    test(`a refusal on ${path} comes with its sentence in sight`, async ({ page, complaints }) => {
+    test(`an error on ${path} is in view`, async ({ page, complaints }) => {
       await page.goto(`${path}?tab=student`)
       const form = new EnquiryForm(page)
       await form.send()
@@ -135,7 +133,7 @@ test.describe('without JavaScript', () => {
       complaints.splice(0)
     })
 
-    test(`what was written on ${path}, and the thanks for it, come in sight`, async ({ page }) => {
+    test(`the confirmation page and the thank-you on ${path} are in view`, async ({ page }) => {
       await page.goto(`${path}?tab=student`)
       const form = new EnquiryForm(page)
       await form.fillStudent(STUDENT)
@@ -154,7 +152,7 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('the plan that somebody came for stays chosen through a refusal and the last press', async ({
+  test('a preselected plan stays selected after an error and a confirmation', async ({
     page,
     staff,
     complaints,
@@ -176,9 +174,7 @@ test.describe('without JavaScript', () => {
     complaints.splice(0)
   })
 
-  test('the page that asks for the last press, and the thanks, fit a small screen in letters of twice the size', async ({
-    page,
-  }) => {
+  test('the confirmation page and the thank-you fit a small screen with text at 200%', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })

@@ -2,7 +2,6 @@ import type { Locator, Page, Request } from '@playwright/test'
 
 export type Kind = 'Student Enquiry' | 'Services Enquiry'
 
-/** What a visitor would type, by label; selections by the option's text. */
 export const STUDENT = {
   Name: 'Ravi Deshmukh',
   Mobile: '+91 98765-43210',
@@ -20,11 +19,9 @@ export const SERVICE = {
 
 const isEnquiry = (request: Request) => request.method() === 'POST' && /enquiries(\?|$)/.test(request.url())
 
-/** What travelled beside an enquiry. */
 export const toContext = (request: Request): Record<string, unknown> =>
   JSON.parse(decodeURIComponent(request.headers()['x-enquiry-context'] ?? '{}'))
 
-/** The enquiry section as a visitor uses it, on whichever page it stands. */
 export class EnquiryForm {
   readonly section: Locator
   readonly status: Locator
@@ -42,7 +39,6 @@ export class EnquiryForm {
     return this.section.getByRole('tabpanel').getByLabel(label, { exact: true })
   }
 
-  /** What is said beside a field. */
   findProblem(label: string): Locator {
     return this.field(label).locator('xpath=ancestor::div[p][1]/p')
   }
@@ -59,29 +55,25 @@ export class EnquiryForm {
     await this.section.getByRole('button', { name: 'Send enquiry' }).click()
   }
 
-  /** Options of a selector without its placeholder. */
   options(label: string): Locator {
     return this.field(label).locator('option:not([value=""])')
   }
 
-  /** Fills in a whole student enquiry. */
   async fillStudent(values: Readonly<Record<string, string>> = STUDENT): Promise<void> {
     await this.fill(values)
     await this.field('Course').selectOption({ index: 1 })
   }
 
-  /** The enquiry that `action` sends. */
   async requestSentBy(action: () => Promise<void>): Promise<Request> {
     const [request] = await Promise.all([this.page.waitForRequest(isEnquiry), action()])
     return request
   }
 
-  /** Body of the enquiry that `action` sends. */
   async bodySentBy(action: () => Promise<void>): Promise<unknown> {
     return (await this.requestSentBy(action)).postDataJSON()
   }
 
-  /** All enquiries that the page sends from now on. */
+  /** Returns all enquiries that the page sends from now on. */
   watchRequests(): Request[] {
     const sent: Request[] = []
     this.page.on('request', (request) => isEnquiry(request) && sent.push(request))

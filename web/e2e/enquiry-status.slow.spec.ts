@@ -12,7 +12,7 @@ const ADDRESS = '/contact?tab=student'
 const topOf = async (element: Locator) => (await element.boundingBox())?.y
 
 test.describe('the status line', () => {
-  test('stays empty when a visitor comes back to the tab of a sent form', async ({ page }) => {
+  test('is empty when a visitor returns to the tab of a sent form', async ({ page }) => {
     await page.goto(ADDRESS)
     const form = new EnquiryForm(page)
     await form.fillStudent()
@@ -27,7 +27,7 @@ test.describe('the status line', () => {
     await expect(form.status).toHaveText('')
   })
 
-  test('stays empty when a visitor comes back to a form that was refused before the scripts came', async ({
+  test('is empty when a visitor returns to a form that was refused before the scripts loaded', async ({
     page,
     complaints,
   }) => {
@@ -52,7 +52,7 @@ test.describe('the status line', () => {
   })
 })
 
-test('an empty form marks every missing field, with one sentence', async ({ page }) => {
+test('an empty form marks every missing field with one message', async ({ page }) => {
   await page.goto(ADDRESS)
   const form = new EnquiryForm(page)
   await form.send()
@@ -66,7 +66,7 @@ test('an empty form marks every missing field, with one sentence', async ({ page
 })
 
 for (const width of [1280, 700])
-  test(`a wrong number leaves the fields beside it in their line at ${width} px`, async ({ page }) => {
+  test(`an invalid number does not move the fields next to it at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(ADDRESS)
     const form = new EnquiryForm(page)

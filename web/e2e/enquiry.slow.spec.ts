@@ -2,10 +2,10 @@ import { expect, test } from '../../api/testing/browser-test.ts'
 import { EnquiryForm, STUDENT } from './enquiry-form.ts'
 import { Site } from './site.ts'
 
-// A click waits for the page to be still; gentle scrolling would only make it wait.
+// Clicks wait until the page is still, which smooth scrolling would delay.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a thank-you whose response names no reference is a thank-you all the same', async ({ page }) => {
+test('a success without a reference still shows the thank-you', async ({ page }) => {
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, body: 'done' }))
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)
@@ -23,7 +23,7 @@ test.describe('when sending fails', () => {
     await form.field('Course').selectOption({ index: 1 })
   }
 
-  test('without a line the visitor is told so', async ({ page, complaints }) => {
+  test('shows a message if the connection is lost', async ({ page, complaints }) => {
     const form = new EnquiryForm(page)
     await page.route('**/api/enquiries', (route) => route.abort('connectionrefused'))
     await fillStudent(form)
@@ -32,14 +32,14 @@ test.describe('when sending fails', () => {
     await expect(form.field('Message')).toHaveValue(STUDENT.Message)
     expect(complaints.splice(0)).toHaveLength(1)
   })
-  test('what was typed survives a reload', async ({ page }) => {
+  test('keeps the values after a reload', async ({ page }) => {
     const form = new EnquiryForm(page)
     await fillStudent(form)
     await page.reload()
     await expect(form.field('Name')).toHaveValue(STUDENT.Name)
     await expect(form.field('Message')).toHaveValue(STUDENT.Message)
   })
-  test('a reload comes back to the form that was written in', async ({ page }) => {
+  test('returns to the same form after a reload', async ({ page }) => {
     await page.goto('/contact')
     const form = new EnquiryForm(page)
     await form.choose('Student Enquiry')
@@ -53,7 +53,7 @@ test.describe('when sending fails', () => {
     await expect(form.tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
     await expect(form.field('Name')).toHaveValue(STUDENT.Name)
   })
-  test('an empty list still offers a way to write', async ({ page }) => {
+  test('offers an option even if a list is empty', async ({ page }) => {
     const site = new Site(page)
     for (const name of ['home-courses', 'courses', 'contact-courses']) await site.answer(name, [])
     await site.answer('services', [])

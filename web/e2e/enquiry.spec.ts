@@ -2,7 +2,7 @@ import { expect, test } from '../../api/testing/browser-test.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { EnquiryForm, SERVICE, STUDENT, toContext } from './enquiry-form.ts'
 
-// A click waits for the page to be still; gentle scrolling would only make it wait.
+// Clicks wait until the page is still, which smooth scrolling would delay.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const PAGES = [
@@ -14,7 +14,7 @@ const REQUIRED = 'Please fill all required fields.'
 const BAD_MOBILE = 'Please enter a valid phone number.'
 const BAD_EMAIL = 'Please enter a valid email address.'
 
-test('the form opens on its tab, marks required fields and names each mistake in order', async ({ page }) => {
+test('the form opens on its tab, marks required fields and shows each error in order', async ({ page }) => {
   await page.goto('/contact')
   const form = new EnquiryForm(page)
   await expect(form.tab('Services Enquiry')).toHaveAttribute('aria-selected', 'true')
@@ -64,9 +64,7 @@ test('the form opens on its tab, marks required fields and names each mistake in
 })
 
 for (const { name, path, source, defaultTab } of nonEmpty(PAGES)) {
-  test(`${name} stores an enquiry of each kind, thanks the visitor and empties the form`, async ({
-    page,
-  }) => {
+  test(`${name} stores an enquiry of each kind, thanks the visitor and clears the form`, async ({ page }) => {
     await page.goto(path)
     const form = new EnquiryForm(page)
     await expect(form.tab(defaultTab)).toHaveAttribute('aria-selected', 'true')
@@ -127,7 +125,7 @@ test.describe('sending', () => {
     await form.field('Course').selectOption({ index: 1 })
   }
 
-  test('shows the server’s own message, else the standard one, and keeps what was typed', async ({
+  test('shows the server’s message or else a general one, and keeps the values', async ({
     page,
     complaints,
   }) => {
@@ -167,7 +165,7 @@ test.describe('sending', () => {
     await fillStudent(form)
     await context.setOffline(true)
     await form.send()
-    const kept = form.section.getByText(/^You’re offline\. We’ve saved your enquiry/)
+    const kept = form.section.getByText(/^We’ve saved your enquiry/)
     await expect(kept).toBeVisible()
     await context.setOffline(false)
     await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')

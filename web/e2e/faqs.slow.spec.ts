@@ -1,7 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { Site } from './site.ts'
 
-test('addresses in an answer are links that open beside the site', async ({ page }) => {
+test('URLs in an answer are links that open in a new tab', async ({ page }) => {
   const site = new Site(page)
   const a = 'Fees: https://fees.example/2026?x=1. Or write to desk@example.com! Not javascript:alert(1).'
   await site.answer('faqs', [{ q: 'What does it cost?', a }])
@@ -18,7 +18,7 @@ test('addresses in an answer are links that open beside the site', async ({ page
   )
 })
 
-test('a failing request is told', async ({ page, complaints }) => {
+test('a failing request shows an error', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.fail('faqs')
   await site.arriveAt('FAQs')
@@ -27,28 +27,28 @@ test('a failing request is told', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('so is a request without a response', async ({ page, complaints }) => {
+test('a request without a response shows an error', async ({ page, complaints }) => {
   await page.clock.install()
   const site = new Site(page)
   const release = await site.hold('faqs')
-  const asked = page.waitForRequest('**/api/faqs')
+  const requested = page.waitForRequest('**/api/faqs')
   await site.arriveAt('FAQs')
   await expect(site.main.getByText('Loading FAQs...', { exact: true })).toBeVisible()
-  await asked
+  await requested
   await page.clock.runFor(9000)
   await expect(site.main.getByRole('alert')).toHaveText('Could not fetch FAQs. Try again later.')
   release()
   complaints.splice(0)
 })
 
-test('the questions may come inside an object', async ({ page }) => {
+test('the FAQs can be inside an object', async ({ page }) => {
   const site = new Site(page)
   await site.answer('faqs', { faqs: [{ q: 'Inside?', a: 'Yes.' }] })
   await site.arriveAt('FAQs')
   await expect(site.main.getByRole('button', { name: 'Inside?' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('an empty list says so', async ({ page }) => {
+test('an empty list shows the empty text', async ({ page }) => {
   const site = new Site(page)
   await site.answer('faqs', [])
   await site.arriveAt('FAQs')

@@ -1,7 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { expectAccordion, Site } from './site.ts'
 
-test('loading, then the questions with the first one open', async ({ page }) => {
+test('FAQs shows its loading text, then the questions with the first one open', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('faqs')
   await site.arriveAt('FAQs')

@@ -1,7 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { Site } from './site.ts'
 
-test('empty and failing lists', async ({ page, complaints }) => {
+test('Why Us shows its empty texts for empty and failing lists', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.fail('stats')
   await site.answer('features', [])
@@ -11,7 +11,7 @@ test('empty and failing lists', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('an icon that does not load is replaced', async ({ page, complaints }) => {
+test('an icon that fails to load is replaced', async ({ page, complaints }) => {
   const site = new Site(page)
   await page.route('**/missing.png', (route) => route.fulfill({ status: 404 }))
   for (const name of ['features', 'stats'])

@@ -1,7 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { Site, shown } from './site.ts'
 
-test('loading, figures and features', async ({ page }) => {
+test('Why Us shows its loading text, then figures and features', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('stats')
   await site.arriveAt('Why Us')

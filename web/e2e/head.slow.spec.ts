@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { Site } from './site.ts'
 
-/** What the head tells machines of the page, without the places, which only a document has. */
+/** Reads the metadata in the head, without the branches, which only a document has. */
 const readHead = (page: Page) =>
   page.evaluate(() => {
     const metas = [...document.head.querySelectorAll('meta[property^="og:"], meta[name^="twitter:"]')]
@@ -14,7 +14,7 @@ const readHead = (page: Page) =>
     return { metas: metas.map((element) => element.outerHTML), things }
   })
 
-test('the tab names the page that a visitor goes to while it is loading', async ({ page }) => {
+test('the tab shows the name of a page while it is loading', async ({ page }) => {
   const site = new Site(page)
   await site.open('/privacy')
   const release = await site.hold('faqs')
@@ -34,7 +34,7 @@ test('the tab has a title while the code of a page is loading', async ({ page })
   await expect(page).toHaveTitle('Courses | IT Coaching Institute')
 })
 
-test('a page that is gone to is described to machines as in its document', async ({ page, server }) => {
+test('a page opened by a link has the same metadata as its document', async ({ page, server }) => {
   const site = new Site(page)
   await site.open('/privacy')
   for (const [label, path] of [
@@ -51,7 +51,7 @@ test('a page that is gone to is described to machines as in its document', async
   }
 })
 
-test('a page that does not exist is described to no machine', async ({ page, complaints }) => {
+test('a page that does not exist has no metadata', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.open('/privacy')
   await page.evaluate(() => {

@@ -3,21 +3,21 @@ import { expect, test } from '../../api/testing/browser-test.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { NAVIGATION, Site } from './site.ts'
 
-// Gentle scrolling would go on while a test looks where it stands.
+// Smooth scrolling would continue while a test checks the position.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** A browser that stands on a fraction of a pixel may come back to the next one. */
+/** A browser at a fraction of a pixel may return to the next whole pixel. */
 const expectAt = (page: Page, top: number) =>
   expect.poll(async () => Math.abs((await scrolled(page)) - top), `at ${top}`).toBeLessThanOrEqual(2)
 
-/** Somewhere in the middle of a page, where the browser says that it is. */
+/** Scrolls to the middle of a page. @returns the position reported by the browser */
 async function scrollDown(page: Page): Promise<number> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   const top = Math.round(height * 0.4)
   expect(top).toBeGreaterThan(100)
-  // The page hears of it with the next frame; nobody leaves before that.
+  // The page is notified in the next frame, before a visitor could leave.
   await page.evaluate(
     (to) =>
       new Promise((heard) => {
@@ -40,7 +40,7 @@ for (const [width, settings] of [
     test.use(settings)
 
     for (const [label, path] of nonEmpty(NAVIGATION.filter(([, to]) => to === '/' || to === '/courses'))) {
-      test(`back and forward lead to where one was on ${label}`, async ({ page }) => {
+      test(`back and forward restore the position on ${label}`, async ({ page }) => {
         const site = new Site(page)
         await site.open(path)
         const top = await scrollDown(page)
@@ -63,7 +63,7 @@ for (const [width, settings] of [
       })
     }
 
-    test('back from another site leads to where one was, and further back as well', async ({ page }) => {
+    test('back from another site restores the position, as does going back further', async ({ page }) => {
       const site = new Site(page)
       await site.open('/courses')
       const first = await scrollDown(page)
@@ -86,9 +86,7 @@ for (const [width, settings] of [
       await expectAt(page, first)
     })
 
-    test('back from a section leads to where its link was, forward to where one had read on', async ({
-      page,
-    }) => {
+    test('back from a section returns to its link, and forward to the last position', async ({ page }) => {
       const site = new Site(page)
       await site.open('/courses')
       await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }))

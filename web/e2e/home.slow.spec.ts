@@ -6,7 +6,7 @@ interface Titled {
   title: string
 }
 
-test('waits for all requests, also when one of them fails', async ({ page, complaints }) => {
+test('Home waits for all requests, even if one fails', async ({ page, complaints }) => {
   const site = new Site(page)
   const release = await site.hold('home-faqs')
   await site.fail('home-partners')
@@ -21,15 +21,15 @@ test('waits for all requests, also when one of them fails', async ({ page, compl
   complaints.splice(0)
 })
 
-test('a request without a response counts as settled after eight seconds', async ({ page, complaints }) => {
+test('a request without a response counts as settled after 8 seconds', async ({ page, complaints }) => {
   await page.clock.install()
   const site = new Site(page)
   const release = await site.hold('home-features')
-  const asked = page.waitForRequest('**/api/home-features')
+  const requested = page.waitForRequest('**/api/home-features')
   await site.arriveAt('Home')
   const loading = site.main.getByText('Loading homepage...', { exact: true })
   await expect(loading).toBeVisible()
-  await asked
+  await requested
   await page.clock.runFor(9000)
   await expect(loading).toBeHidden()
   await expect(page.getByText('No features yet...!', { exact: true })).toBeVisible()
@@ -37,7 +37,7 @@ test('a request without a response counts as settled after eight seconds', async
   complaints.splice(0)
 })
 
-test('what they say when there is nothing', async ({ page }) => {
+test('the sections show their empty texts', async ({ page }) => {
   const site = new Site(page)
   for (const name of ['features', 'courses', 'partners', 'testimonials', 'faqs'])
     await site.answer(`home-${name}`, [])
@@ -52,7 +52,7 @@ test('what they say when there is nothing', async ({ page }) => {
   await expect(site.section('Common questions')).toBeHidden()
 })
 
-test('icons and logos in every shape', async ({ page }) => {
+test('icons and logos of every shape are shown', async ({ page }) => {
   const site = new Site(page)
   await page.route('https://cdn.example.com/**', (route) => route.fulfill({ path: 'web/public/favicon.svg' }))
   await site.answer('home-features', [
@@ -72,7 +72,7 @@ test('icons and logos in every shape', async ({ page }) => {
   await expect(logos.nth(1)).toHaveAttribute('src', '/logo-fallback.svg')
 })
 
-test('the questions stand above the enrol section', async ({ page }) => {
+test('the FAQs are above the enrol section', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   const faqs = await site.list<{ q: string; a: string }>('home-faqs')
@@ -84,9 +84,7 @@ test('the questions stand above the enrol section', async ({ page }) => {
   )
 })
 
-test('every course of the site can be chosen, on Home and on Contact: Home’s first, each once', async ({
-  page,
-}) => {
+test('the forms on Home and Contact offer every course once, those of Home first', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   const form = new EnquiryForm(page)
@@ -105,7 +103,7 @@ test('every course of the site can be chosen, on Home and on Contact: Home’s f
   await expect(form.options('Course')).toHaveText(['Java', 'Go', 'Rust'])
 })
 
-test('an address cannot put a course or a service into the form that nobody offers', async ({ page }) => {
+test('a URL cannot select a course or service that is not offered', async ({ page }) => {
   const form = new EnquiryForm(page)
   for (const path of ['/', '/contact']) {
     await page.goto(`${path}?course=You+have+won`)
@@ -117,9 +115,7 @@ test('an address cannot put a course or a service into the form that nobody offe
   }
 })
 
-test('an entry that names a service leads to the services form with that service chosen', async ({
-  page,
-}) => {
+test('an entry with the name of a service links to the services form with it selected', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   const form = new EnquiryForm(page)
@@ -143,7 +139,7 @@ test('an entry that names a service leads to the services form with that service
   await expectChosen(title)
 })
 
-test('a course leads to the form with that course chosen', async ({ page }) => {
+test('a course links to the form with it selected', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   const form = new EnquiryForm(page)
@@ -154,7 +150,7 @@ test('a course leads to the form with that course chosen', async ({ page }) => {
   await expect(form.section).toBeInViewport()
 })
 
-test('a partner’s logo that is gone leaves a word in its place, also on a page that the server made', async ({
+test('a partner logo that fails to load shows its name, even if the server rendered the page', async ({
   page,
   staff,
   complaints,

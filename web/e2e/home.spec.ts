@@ -6,7 +6,7 @@ interface Titled {
   title: string
 }
 
-test('what the sections show', async ({ page }) => {
+test('Home shows its sections', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   const features = site.section("Why We're The Best IT Coaching Company").getByRole('listitem')
@@ -23,7 +23,7 @@ test('what the sections show', async ({ page }) => {
   await expect(about.getByRole('listitem')).not.toHaveCount(0)
 })
 
-test('the enrol section and its tabs', async ({ page }) => {
+test('the enrol section switches between its tabs', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   const form = new EnquiryForm(page)

@@ -9,7 +9,7 @@ interface Stop {
   isInView: boolean
 }
 
-/** Runs in the page: numbers everything that a keyboard must reach. @returns how many there are */
+/** Runs in the page: numbers all focusable elements. @returns their count */
 function numberStops(): number {
   const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
   const reachable = all.filter(
@@ -19,7 +19,7 @@ function numberStops(): number {
   return reachable.length
 }
 
-/** Runs in the page: the element that has the focus. */
+/** Runs in the page: returns the focused element. */
 function readStop(): Stop {
   const one = document.activeElement as HTMLElement
   const style = getComputedStyle(one)
@@ -33,10 +33,10 @@ function readStop(): Stop {
   }
 }
 
-/** What stands in for the map: it has a stop as the real one has, and comes at once. */
+/** Replaces the map with one that loads immediately and also has a focusable element. */
 const MAP = '<!doctype html><title>Map</title><a href="#kothrud">Kothrud</a>'
 
-/** Brings the map of a page in, which else comes during the walk and takes the focus with it. */
+/** Loads the map of a page, which would otherwise load later and take the focus. */
 async function settleMap(page: Page): Promise<void> {
   const map = page.locator('[data-map]')
   if ((await map.count()) === 0) return
@@ -45,7 +45,7 @@ async function settleMap(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** Presses Tab and waits until the focus has moved: a frame hands it on in its own time. */
+/** Presses Tab and waits until the focus has moved, which takes a while in a frame. */
 async function moveOn(page: Page): Promise<void> {
   const before = await page.evaluateHandle(() => document.activeElement)
   await page.keyboard.press('Tab')
@@ -60,12 +60,14 @@ async function walk(page: Page): Promise<Stop[]> {
     await moveOn(page)
     stops.push(await page.evaluate(readStop))
   }
-  // A framed map takes the focus for itself on the way.
+  // A framed map takes the focus in between.
   return stops.filter(({ name }) => name !== 'none').slice(0, count)
 }
 
 for (const path of ['/', '/services', '/faqs', '/contact']) {
-  test(`${path} can be walked through by keyboard: all in order, marked and in view`, async ({ page }) => {
+  test(`${path} can be used by keyboard, in order, with visible focus and everything in view`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('https://www.openstreetmap.org/**', (route) =>
@@ -82,7 +84,7 @@ for (const path of ['/', '/services', '/faqs', '/contact']) {
   })
 }
 
-test('the first stop skips to the content', async ({ page }) => {
+test('the first Tab stop skips to the content', async ({ page }) => {
   const site = new Site(page)
   await site.open('/about')
   await page.keyboard.press('Tab')

@@ -6,7 +6,7 @@ import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 import { NAVIGATION, Site } from './site.ts'
 
-test('the links of the header', async ({ page }) => {
+test('the header has the specified links', async ({ page }) => {
   const site = new Site(page)
   await site.open('/privacy')
   const links = site.header.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -17,7 +17,10 @@ test('the links of the header', async ({ page }) => {
   await expect(site.header.getByRole('link', { name: 'Enquire Now' })).toHaveAttribute('href', '/Contact')
 })
 
-test('the logo, and the fallback where there is none or it does not load', async ({ page, complaints }) => {
+test('the header shows the logo, or the fallback if there is none or it fails to load', async ({
+  page,
+  complaints,
+}) => {
   const site = new Site(page)
   const logo = site.header.getByRole('link', { name: /home$/ }).locator('img')
   await site.open('/privacy')
@@ -34,7 +37,7 @@ test('the logo, and the fallback where there is none or it does not load', async
   complaints.splice(0)
 })
 
-test('a new page begins at its top, another hash on the same page does not', async ({ page }) => {
+test('a new page starts at the top, but another hash on the same page does not', async ({ page }) => {
   const site = new Site(page)
   await site.open('/services')
   await page.mouse.wheel(0, 2500)
@@ -50,7 +53,7 @@ test('a new page begins at its top, another hash on the same page does not', asy
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
-test('a hash finds its section although that comes late', async ({ page }) => {
+test('a hash scrolls to its section even if that loads late', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('home-testimonials')
   await page.goto('/#enroll')
@@ -58,7 +61,7 @@ test('a hash finds its section although that comes late', async ({ page }) => {
   await expect(page.locator('#enroll').getByRole('tablist')).toBeInViewport()
 })
 
-test('whoever is led to the form on a phone sees where to begin', async ({ page }) => {
+test('a link to the form shows its beginning on a phone', async ({ page }) => {
   const site = new Site(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await site.open('/#enroll')
@@ -70,7 +73,7 @@ test('whoever is led to the form on a phone sees where to begin', async ({ page 
   expect(await place(next)).toBeGreaterThan(await place(send))
 })
 
-test('the foot', async ({ page }) => {
+test('the footer shows links, contact details and branches', async ({ page }) => {
   const site = new Site(page)
   await site.open('/privacy')
   const quick = site.footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
@@ -94,7 +97,7 @@ test('the foot', async ({ page }) => {
   await expect(social).toHaveAttribute('rel', /noopener/)
 })
 
-test('what is missing or can’t be read is left out in silence', async ({ page, complaints }) => {
+test('missing or unreadable parts are left out without an error', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.answer('contact-info', { phone: '', email: 'a@b.example' })
   await site.fail('contact-socials')
@@ -107,7 +110,9 @@ test('what is missing or can’t be read is left out in silence', async ({ page,
   complaints.splice(0)
 })
 
-test('icons of networks: drawn for the three known ones, else their own, else @', async ({ page }) => {
+test('social links have built-in icons for the three known networks, else their own, else @', async ({
+  page,
+}) => {
   const site = new Site(page)
   const url = 'https://example.com/'
   await site.answer('contact-socials', [
@@ -125,7 +130,9 @@ test('icons of networks: drawn for the three known ones, else their own, else @'
   await expect(links.nth(4)).toContainText('@')
 })
 
-test('Enquire Now in the foot: to the page’s own form, else to the one on Home', async ({ page }) => {
+test('Enquire Now in the footer links to the page’s own form, or else to the one on Home', async ({
+  page,
+}) => {
   const site = new Site(page)
   const enquire = site.footer.getByRole('link', { name: 'Enquire Now' })
   await site.open('/contact')
@@ -140,7 +147,7 @@ test('Enquire Now in the foot: to the page’s own form, else to the one on Home
   await expect(page.locator('#enroll').getByRole('tablist')).toBeInViewport()
 })
 
-test('signed-in staff have a way back to the panel; visitors have not', async ({ page, server }) => {
+test('only signed-in staff see a link to the panel', async ({ page, server }) => {
   const site = new Site(page)
   const bar = page.getByRole('link', { name: 'Admin Panel → Dashboard' })
   await site.open('/privacy')
@@ -150,7 +157,7 @@ test('signed-in staff have a way back to the panel; visitors have not', async ({
   await expect(bar).toHaveAttribute('href', '/AdminHome')
 })
 
-test('the script may come late: the page waits for it and then works', async ({ page }) => {
+test('the page works once a late script has loaded', async ({ page }) => {
   const { opened, open } = gate()
   await page.route('**/assets/*.js', async (route) => {
     await opened
@@ -162,7 +169,7 @@ test('the script may come late: the page waits for it and then works', async ({ 
   await expect(page.getByRole('tab', { name: 'Student Enquiry' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('an institute with one branch, no town and no figures shows none', async ({ page, staff }) => {
+test('an institute with one branch, no town and no figures leaves them out', async ({ page, staff }) => {
   const { body: before } = await staff.get<SiteSettings>('/api/settings')
   const claims = before.claims.map((claim) => ({ ...claim, value: '' }))
   await staff.put('/api/settings', { ...before, secondBranch: '', taglineState: '', claims })
@@ -188,7 +195,10 @@ const PAGES = [
   ['/Contact', 'Contact', 'Contact'],
 ] as const
 
-test('every page in any spelling: frame, title, canonical, highlight', async ({ page, server }) => {
+test('every page has its frame, title, canonical URL and active link in any spelling', async ({
+  page,
+  server,
+}) => {
   const site = new Site(page)
   for (const [path, name, label] of nonEmpty(PAGES)) {
     await site.open(path)

@@ -3,7 +3,7 @@ import { gate } from '../../api/testing/gate.ts'
 import { EnquiryForm, SERVICE, STUDENT } from './enquiry-form.ts'
 import { Site } from './site.ts'
 
-// A click waits for the page to be still; gentle scrolling would only make it wait.
+// Clicks wait until the page is still, which smooth scrolling would delay.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const SUCCESS = 'Enquiry submitted successfully! We will contact you soon.'
@@ -13,7 +13,7 @@ let form: EnquiryForm
 let site: Site
 let answer: () => void
 
-/** Opens the student form, whose enquiry gets its response when `answer` is called. */
+/** Opens the student form. Its enquiry gets a response when `answer` is called. */
 test.beforeEach(async ({ page }) => {
   const { opened, open } = gate()
   answer = open
@@ -35,7 +35,7 @@ async function beginToSend(): Promise<void> {
   await sent
 }
 
-test('who looks at the other form while one is sent is told beside it, and finds the word in the form', async () => {
+test('the result is shown on the other tab, and in the form itself on return', async () => {
   const sent = form.watchRequests()
   await beginToSend()
   await form.choose('Services Enquiry')
@@ -51,7 +51,7 @@ test('who looks at the other form while one is sent is told beside it, and finds
   expect(sent).toHaveLength(1)
 })
 
-test('a form that one comes back to still says that it is sending, and sends nothing twice', async () => {
+test('a form that is being sent still shows so on return, and is not sent twice', async () => {
   const sent = form.watchRequests()
   await beginToSend()
   await form.choose('Services Enquiry')
@@ -66,7 +66,7 @@ test('a form that one comes back to still says that it is sending, and sends not
   expect(sent).toHaveLength(1)
 })
 
-test('both forms can be on their way at once, each with its own word', async ({ page }) => {
+test('both forms can be sent at the same time, each with its own result', async ({ page }) => {
   await page.route('**/api/service-enquiries', (route) =>
     route.fulfill({
       status: 400,
@@ -85,7 +85,7 @@ test('both forms can be on their way at once, each with its own word', async ({ 
   await expect(form.field('Name')).toHaveValue(SERVICE.Name)
 })
 
-test('who goes on to another page is told there', async () => {
+test('the result is shown on the next page', async () => {
   const sent = form.watchRequests()
   await beginToSend()
   await site.follow('About')
@@ -99,9 +99,7 @@ test('who goes on to another page is told there', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a refusal follows to the next page as well, with the way back to what was written', async ({
-  page,
-}) => {
+test('an error is shown on the next page too, with a link back to the form', async ({ page }) => {
   await page.unroute(ADDRESS)
   const { opened, open } = gate()
   await page.route(ADDRESS, async (route) => {
@@ -118,7 +116,7 @@ test('a refusal follows to the next page as well, with the way back to what was 
   await expect(form.field('Name')).toHaveValue(STUDENT.Name)
 })
 
-test('what is written while an enquiry is sent stays', async ({ page }) => {
+test('text entered while an enquiry is being sent is kept', async ({ page }) => {
   const later = 'And one more thing: is there a hostel?'
   await beginToSend()
   await form.field('Message').fill(later)
@@ -131,24 +129,24 @@ test('what is written while an enquiry is sent stays', async ({ page }) => {
   await expect(form.field('Name')).toHaveValue('')
 })
 
-/** Refusals and cut lines, which the browser notes. */
+/** Ignores errors and lost connections, which the browser logs. */
 test.afterEach(({ complaints }) => {
   const others = complaints.splice(0).filter((text) => !/status of 4/.test(text))
   complaints.push(...others)
 })
 
-test('who leaves with the whole page is told on the next one, and staff have one enquiry', async ({
+test('a visitor who leaves the whole page sees the result on the next one, and the desk has one enquiry', async ({
   page,
   staff,
 }) => {
   const name = 'Leela Who Left'
   await page.unroute(ADDRESS)
-  // The first attempt hangs until its page is gone.
+  // The first attempt hangs until its page has been left.
   await page.route(ADDRESS, () => {}, { times: 1 })
   await form.fillStudent({ ...STUDENT, Name: name, Mobile: '9811100077', Email: 'leela@example.com' })
-  const asked = page.waitForRequest(ADDRESS)
+  const request = page.waitForRequest(ADDRESS)
   await form.send()
-  await asked
+  await request
   await page.goto('/about')
   await expect(toast()).toContainText(SUCCESS)
   const query = new URLSearchParams({ view: 'new', q: name })

@@ -8,13 +8,13 @@ import { writeLongWords } from '../testing/long-words.ts'
 import { ALL_PATHS } from './site.ts'
 
 const WIDTHS = [320, 360, 768, 1280, 1920] as const
-/** What people set their browser’s text to, in pixels: 100, 150 and 200 %. */
+/** Text sizes of the browser in pixels: 100, 150 and 200%. */
 const TEXT_SIZES = [16, 24, 32] as const
 const PATHS = [...ALL_PATHS, '/contact?tab=student', `/enquiry/${'W'.repeat(300)}`]
 
 const ADMIN_KEY = 'the admin key of the long words'
 
-/** An institute that has written words without an end into every field. */
+/** An institute with extremely long words in every field. */
 const test = base.extend<object, { server: ServerFixture }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
@@ -37,7 +37,7 @@ async function setTextSize(page: Page, pixels: number): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } })
 }
 
-/** How far the page is wider than the screen, and what reaches out of it. */
+/** Returns how much wider the page is than the screen, and the elements that overflow. */
 const excess = () => {
   const { scrollWidth, clientWidth } = document.documentElement
   const by = scrollWidth - clientWidth
@@ -47,7 +47,7 @@ const excess = () => {
 }
 
 for (const path of nonEmpty(PATHS)) {
-  test(`the longest words do not make ${path.slice(0, 30)} wider than the screen, at any size of text`, async ({
+  test(`the longest words do not make ${path.slice(0, 30)} wider than the screen at any text size`, async ({
     page,
     complaints,
   }) => {

@@ -3,15 +3,15 @@ import { expect, test } from '../../api/testing/browser-test.ts'
 import { EnquiryForm, STUDENT, toContext } from './enquiry-form.ts'
 import { Site } from './site.ts'
 
-// A click waits for the page to be still; gentle scrolling would only make it wait.
+// Clicks wait until the page is still, which smooth scrolling would delay.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const UNREACHABLE = 'Something went wrong. Please try again later.'
 const SUCCESS = 'Enquiry submitted successfully! We will contact you soon.'
 const ADDRESS = '**/api/enquiries'
-const WAITING = /^You’re offline\. We’ve saved your enquiry/
+const WAITING = /^We’ve saved your enquiry/
 
-/** Cuts the connection of the enquiry endpoint, and of nothing else. */
+/** Interrupts only the connection to the enquiry endpoint. */
 class Line {
   constructor(private readonly form: EnquiryForm) {}
 
@@ -19,7 +19,7 @@ class Line {
     await this.form.page.route(ADDRESS, (route) => route.abort('internetdisconnected'))
   }
 
-  /** @param tell lets the browser say that it is online again */
+  /** @param tell true if the browser reports that it is online again */
   async mend(tell = true): Promise<void> {
     await this.form.page.unroute(ADDRESS)
     if (tell) await this.form.page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -38,7 +38,7 @@ test.beforeEach(async ({ page }) => {
   line = new Line(form)
 })
 
-/** The sentence is the same whatever happens behind it; lost requests are noted by the browser. */
+/** Ignores lost requests, which the browser logs. */
 test.afterEach(({ complaints }) => {
   const others = complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|status of 4/.test(text))
   complaints.push(...others)
@@ -52,7 +52,7 @@ async function loseOne(): Promise<void> {
   await expect(form.section.getByText(WAITING)).toBeHidden()
 }
 
-test('offline, the visitor reads that the enquiry is kept, and nothing else', async ({ page, context }) => {
+test('an offline visitor sees only that the enquiry has been saved', async ({ page, context }) => {
   await form.fillStudent()
   await context.setOffline(true)
   await form.send()
@@ -81,18 +81,18 @@ test('an enquiry without a connection is queued, and sent under the same key whe
   expect(new Set(getKeys(sent)).size).toBe(1)
 })
 
-test('what is changed after it was kept is not said to be sent', async () => {
+test('a change after the enquiry was queued is not reported as sent', async () => {
   await loseOne()
   await form.field('Message').fill('In the evening, please.')
   await line.mend()
-  await expect(form.status).toHaveText(/^Your first version was sent\./)
+  await expect(form.status).toHaveText(/^First version sent\./)
   await expect(form.field('Message')).toHaveValue('In the evening, please.')
   const body = await form.bodySentBy(() => form.send())
   expect(body).toMatchObject({ message: 'In the evening, please.' })
   await expect(form.status).toHaveText(SUCCESS)
 })
 
-test('it is tried again with growing pauses, without being told of the line', async ({ page }) => {
+test('a queued enquiry is retried with growing pauses, even without an online event', async ({ page }) => {
   const sent = form.watchRequests()
   await loseOne()
   await page.clock.runFor(5500)
@@ -106,7 +106,7 @@ test('it is tried again with growing pauses, without being told of the line', as
   await expect(form.status).toHaveText(SUCCESS)
 })
 
-test('it survives a reload', async ({ page }) => {
+test('a queued enquiry survives a reload', async ({ page }) => {
   await loseOne()
   await page.reload()
   await expect(form.section.getByText(WAITING)).toBeVisible()
@@ -117,7 +117,7 @@ test('it survives a reload', async ({ page }) => {
   await expect(form.field('Name')).toHaveValue('')
 })
 
-test('on a page without the form the visitor sees it as well', async ({ page }) => {
+test('the result of a queued enquiry is also shown on pages without the form', async ({ page }) => {
   await loseOne()
   const site = new Site(page)
   await site.follow('About')
@@ -130,7 +130,7 @@ test('on a page without the form the visitor sees it as well', async ({ page }) 
   await expect(form.field('Name')).toHaveValue('')
 })
 
-test('a second enquiry typed meanwhile stays, and both come through', async () => {
+test('a second enquiry entered in the meantime is kept, and both are delivered', async () => {
   const sent = form.watchRequests()
   await loseOne()
   await form.fill({ Name: 'Meera Shah', Mobile: '9123456789', Email: 'meera@example.com' })
@@ -150,7 +150,7 @@ test('a second enquiry typed meanwhile stays, and both come through', async () =
   expect(second).not.toBe(first)
 })
 
-test('sent again by hand it is the same enquiry, and waits no longer', async ({ page }) => {
+test('a queued enquiry that is sent again manually is stored once and leaves the queue', async ({ page }) => {
   const sent = form.watchRequests()
   await loseOne()
   await line.mend(false)
@@ -163,9 +163,7 @@ test('sent again by hand it is the same enquiry, and waits no longer', async ({ 
   expect(new Set(getKeys(sent)).size).toBe(1)
 })
 
-test('a refusal ends the waiting: it is told, what was typed stays, nothing is sent again', async ({
-  page,
-}) => {
+test('a refusal removes an enquiry from the queue, shows an error and keeps the values', async ({ page }) => {
   const sent = form.watchRequests()
   await loseOne()
   await page.unroute(ADDRESS)
@@ -180,7 +178,7 @@ test('a refusal ends the waiting: it is told, what was typed stays, nothing is s
   expect(sent).toHaveLength(2)
 })
 
-test('a correction takes the place of what waits', async () => {
+test('a correction replaces the queued enquiry', async () => {
   const sent = form.watchRequests()
   await loseOne()
   await form.fill({ Message: 'Or an evening batch?' })
@@ -195,8 +193,11 @@ test('a correction takes the place of what waits', async () => {
   ])
 })
 
-test.describe('another page without a line', () => {
-  test('says that the line is gone, and comes by itself when it is back', async ({ page, context }) => {
+test.describe('another page while offline', () => {
+  test('shows that the browser is offline, and loads automatically when it is online again', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/privacy')
     await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
     await context.setOffline(true)

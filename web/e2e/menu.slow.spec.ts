@@ -17,11 +17,7 @@ const write = (staff: HttpClient, change: Partial<PageTexts>) =>
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 test.afterEach(({ staff }) => write(staff, {}))
 
-test('a page that is off is none, arrived at by its address or within a visit', async ({
-  page,
-  staff,
-  complaints,
-}) => {
+test('a hidden page returns the 404 page, by URL and by link', async ({ page, staff, complaints }) => {
   await write(staff, { parts: OFF })
   const site = new Site(page)
   const answer = await page.goto('/services')
@@ -33,7 +29,7 @@ test('a page that is off is none, arrived at by its address or within a visit', 
   await page.goBack()
   await expect(site.title).toHaveText('This page was never printed.')
   await expect(page).toHaveTitle('Page not found | IT Coaching Institute')
-  // The browser says of the first document that it was a 404.
+  // The browser logs the 404 of the first document.
   complaints.splice(0)
 })
 
@@ -53,7 +49,7 @@ test('the tab shows a page’s name in the menu until its own title is known', a
   await expect(page).toHaveTitle(/^Who we are at ./)
 })
 
-test('sections stand in the owner’s order', async ({ page, staff }) => {
+test('sections appear in the institute’s order', async ({ page, staff }) => {
   const order = ['faqs', 'partners', ...Object.keys(PARTS.home).filter((name) => !/faqs|partners/.test(name))]
   await write(staff, { parts: { home: { order, hidden: ['promises', 'about'] } } })
   await page.goto('/')
@@ -71,10 +67,7 @@ test('sections stand in the owner’s order', async ({ page, staff }) => {
   await expectAccessible(page)
 })
 
-test('the longest names that the menu takes fit into the header at its narrowest', async ({
-  page,
-  staff,
-}) => {
+test('the longest menu names fit into the narrowest header', async ({ page, staff }) => {
   const { header } = new Site(page)
   const height = () => header.evaluate((element) => element.getBoundingClientRect().height)
   await page.setViewportSize({ width: 1152, height: 800 })
@@ -94,7 +87,7 @@ test('the longest names that the menu takes fit into the header at its narrowest
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1152)
 })
 
-test('a visitor meets no link to a page that is off, on a screen of any width', async ({ page, staff }) => {
+test('no link leads to a hidden page at any screen width', async ({ page, staff }) => {
   await write(staff, { texts: { 'features.menu': 'Why {institute}', 'about.menu': 'People' }, parts: OFF })
   const site = new Site(page)
   await page.goto('/')

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 const isLocked = () => getComputedStyle(document.documentElement).overflowY === 'hidden'
 
-test('the four ways to close it', async ({ page }) => {
+test('the menu can be closed in four ways', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   const closes = async (action: () => Promise<unknown>) => {
@@ -29,7 +29,7 @@ test('the four ways to close it', async ({ page }) => {
   await closes(() => site.menu.getByRole('link', { name: 'Home', exact: true }).click())
 })
 
-test('a tablet that is turned while the menu is open shows the page, free to scroll', async ({ page }) => {
+test('rotating a tablet closes the menu and unlocks scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1300 })
   const site = new Site(page)
   await site.open('/about')
@@ -46,7 +46,7 @@ test('a tablet that is turned while the menu is open shows the page, free to scr
   await expect(site.menu).toBeHidden()
 })
 
-test('WhatsApp is offered only where the institute says that it is there', async ({ page }) => {
+test('WhatsApp is offered only if the institute has a WhatsApp number', async ({ page }) => {
   const site = new Site(page)
   const phone = '+91 20 55500142'
   await site.answer('contact-info', { phone, email: 'a@b.example' })
@@ -60,7 +60,7 @@ test('WhatsApp is offered only where the institute says that it is there', async
   await expect(page.locator('a[href*="wa.me"]')).toHaveCount(2)
 })
 
-test('call and WhatsApp stay within reach of the thumb', async ({ page }) => {
+test('the Call and WhatsApp buttons stay within thumb reach', async ({ page }) => {
   const site = new Site(page)
   await site.open('/about')
   const bar = page.getByRole('navigation', { name: 'Call or chat' })

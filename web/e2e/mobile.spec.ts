@@ -17,7 +17,7 @@ test('the menu slides in, keeps the focus and locks the page behind it', async (
   expect(await page.evaluate(isLocked)).toBe(true)
   for (let stop = 0; stop < NAVIGATION.length + 6; stop += 1) {
     await page.keyboard.press('Tab')
-    // Between the last link and the first the browser itself may take the focus, never the page behind.
+    // Between the last and the first link, the browser's own UI may take the focus, but never the page behind.
     expect(
       await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName),
     ).not.toBeUndefined()

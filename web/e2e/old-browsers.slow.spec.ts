@@ -8,7 +8,7 @@ test.describe('in a browser that is too old for the scripts', () => {
     page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'isWellFormed')),
   )
 
-  test('pages can be read, the menu leads on, and answers lie open', async ({ page }) => {
+  test('pages are readable, the menu works and answers are open', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     const site = new Site(page)
     await site.open('/faqs')
@@ -21,7 +21,7 @@ test.describe('in a browser that is too old for the scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('a form is refused with what was typed, sent and thanked for', async ({ page, complaints }) => {
+  test('a form shows errors with its values, is sent and thanked for', async ({ page, complaints }) => {
     const form = new EnquiryForm(page)
     await page.goto('/contact?tab=student#enroll')
     await form.field('Name').fill('Asha Patil')
@@ -37,7 +37,7 @@ test.describe('in a browser that is too old for the scripts', () => {
   })
 })
 
-test('where a browser refuses what only helps, the site works all the same, and reports it once', async ({
+test('the site works if a browser blocks optional features, and reports that once', async ({
   page,
   complaints,
 }) => {

@@ -1,13 +1,13 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { Site } from './site.ts'
 
-test('a page that breaks while it is put together offers to load again; head and foot stay', async ({
+test('a page that fails to render offers a reload, and the header and footer stay', async ({
   page,
   complaints,
 }) => {
   const site = new Site(page)
   await page.addInitScript(() => {
-    // Drawing the list of courses fails, once the test says so.
+    // Rendering the list of courses fails once the test enables it.
     Object.defineProperty(globalThis, 'breakNow', {
       value: () => {
         const { map } = Array.prototype

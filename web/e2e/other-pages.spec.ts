@@ -1,7 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { NAVIGATION, Site } from './site.ts'
 
-test('the privacy notice, one click from each form', async ({ page }) => {
+test('the privacy page is one click away from each form', async ({ page }) => {
   const site = new Site(page)
   await site.open('/contact')
   await page.locator('#enroll').getByRole('link', { name: 'How we handle your data' }).click()
@@ -10,7 +10,7 @@ test('the privacy notice, one click from each form', async ({ page }) => {
   await expect(site.title).toBeVisible()
 })
 
-test('an unknown address is told with status 404 and all pages to go on to', async ({ page, complaints }) => {
+test('an unknown URL returns status 404 with links to all pages', async ({ page, complaints }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page).toHaveTitle('Page not found | IT Coaching Institute')

@@ -11,7 +11,7 @@ test.use({
 const SUCCESS = 'Enquiry submitted successfully! We will contact you soon.'
 
 Object.entries(PEOPLE).forEach(([kind, person], at) => {
-  test(`nobody is lost: ${kind}`, async ({ browser, server, staff }) => {
+  test(`an enquiry arrives with ${kind}`, async ({ browser, server, staff }) => {
     const name = `Person by ${kind}`
     const visitor = { name, mobile: `98111${String(at).padStart(5, '0')}`, email: `person${at}@example.com` }
     expect(await sendAs(browser, person, server.url, visitor, `10.7.0.${at}`)).toBe(SUCCESS)

@@ -5,14 +5,14 @@ import { Site } from './site.ts'
 
 const WIDTHS = [360, 794] as const
 
-/** What stays in its place on a screen while the page moves: on paper it would lie over the text. */
+/** Returns fixed and sticky elements, which would cover the text on paper. */
 const floating = () =>
   [...document.querySelectorAll('body *')]
     .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
     .filter((element) => element.getClientRects().length > 0 && element.textContent !== '')
     .map((element) => element.outerHTML.slice(0, 120))
 
-/** Texts too light for white paper: browsers leave backgrounds out. */
+/** Returns texts too light for white paper, because browsers don't print backgrounds. */
 const tooLight = () => {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const lightness = (colour: string) => {
@@ -42,7 +42,7 @@ async function expectGoodOnPaper(page: Page): Promise<void> {
 }
 
 for (const path of ['/', '/services', '/contact']) {
-  test(`${path} on paper: nothing floats, all can be read`, async ({ page }) => {
+  test(`${path} prints without floating elements or unreadable text`, async ({ page }) => {
     const site = new Site(page)
     await site.open(path)
     await page.waitForLoadState('networkidle')
@@ -55,7 +55,7 @@ for (const path of ['/', '/services', '/contact']) {
 }
 
 for (const path of ['/', '/faqs']) {
-  test(`every answer of ${path} is on paper, though all are folded on the screen`, async ({ page }) => {
+  test(`${path} prints every answer, even if it is collapsed on screen`, async ({ page }) => {
     const site = new Site(page)
     await site.open(path)
     const answers = page.locator('[data-folds]')
@@ -70,9 +70,7 @@ for (const path of ['/', '/faqs']) {
   })
 }
 
-test('what can only be pressed is not on paper, and no page ends with a label or begins within the foot', async ({
-  page,
-}) => {
+test('buttons are not printed, and no page ends with a label or splits the footer', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   await page.emulateMedia({ media: 'print' })
@@ -86,7 +84,7 @@ test('what can only be pressed is not on paper, and no page ends with a label or
     await expect(label).toHaveCSS('break-after', 'avoid')
 })
 
-test('both slides of Home are on paper, one below the other', async ({ page }) => {
+test('both slides of Home are printed below each other', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   await page.emulateMedia({ media: 'print' })

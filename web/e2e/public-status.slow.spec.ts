@@ -3,7 +3,7 @@ import { HttpClient } from '../../api/testing/http-client.ts'
 import { EnquiryForm, STUDENT } from './enquiry-form.ts'
 
 let networks = 0
-/** An enquiry of a visitor. @returns its reference */
+/** Sends an enquiry as a visitor. @returns its reference */
 async function send(url: string): Promise<string> {
   networks += 1
   const body = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com', course: 'Java', message: '' }
@@ -15,7 +15,7 @@ async function send(url: string): Promise<string> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form leads to the state', async ({ page, server }) => {
+  test('the form shows the status', async ({ page, server }) => {
     const reference = await send(server.url)
     await page.goto('/enquiry')
     await page.getByLabel('Reference').fill(reference)
@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the counter’s code makes a visitor’s enquiry a walk-in', async ({ page, staff }) => {
+test('the front desk’s QR code marks an enquiry as a walk-in', async ({ page, staff }) => {
   await page.goto('/contact?source=walk-in')
   const form = new EnquiryForm(page)
   await form.choose('Student Enquiry')

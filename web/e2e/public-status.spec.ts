@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts'
 const SECRETS = ['Ravi', '98765', 'ravi@example.com', 'Java']
 
 let networks = 0
-/** An enquiry of a visitor. @returns its reference */
+/** Sends an enquiry as a visitor. @returns its reference */
 async function send(url: string): Promise<string> {
   networks += 1
   const body = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com', course: 'Java', message: '' }
@@ -15,7 +15,7 @@ async function send(url: string): Promise<string> {
   return answer.body.reference
 }
 
-test('the state of an enquiry by its reference, without a login and without a name', async ({
+test('a reference shows the status of an enquiry without sign-in or personal data', async ({
   page,
   server,
   complaints,

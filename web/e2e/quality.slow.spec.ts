@@ -11,7 +11,7 @@ for (const path of nonEmpty(ALL_PATHS)) {
     { width: 360, height: 740 },
     { width: 1280, height: 800 },
   ]) {
-    test(`${path} at ${viewport.width} px: axe finds nothing, nothing jumps`, async ({
+    test(`${path} at ${viewport.width} px has no axe violations or layout shifts`, async ({
       page,
       complaints,
     }) => {
@@ -21,7 +21,7 @@ for (const path of nonEmpty(ALL_PATHS)) {
       await new Site(page).open(path)
       await page.waitForLoadState('networkidle')
       await expectAccessible(page)
-      // The End key would go to the map if that loads late and takes the focus.
+      // A map that loads late would take the focus and receive the End key.
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await expect(page.getByRole('contentinfo')).toBeInViewport()
       const { sum, moved } = await shift()
@@ -45,7 +45,7 @@ test('no page scrolls sideways from 360 px to 1920 px', async ({ page, complaint
   complaints.splice(0)
 })
 
-test('axe finds nothing with the menu open', async ({ page }) => {
+test('axe finds no violation with the menu open', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const site = new Site(page)
@@ -56,9 +56,7 @@ test('axe finds nothing with the menu open', async ({ page }) => {
 })
 
 for (const kind of ['Student Enquiry', 'Services Enquiry'] as const) {
-  test(`axe finds nothing with an error in ${kind}, and the error does not move the page`, async ({
-    page,
-  }) => {
+  test(`axe finds no violation with an error in ${kind}, which does not shift the page`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await new Site(page).open('/')
@@ -72,7 +70,7 @@ for (const kind of ['Student Enquiry', 'Services Enquiry'] as const) {
   })
 }
 
-test('axe finds nothing while a page is loading', async ({ page }) => {
+test('axe finds no violation while a page is loading', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('courses')
   await site.arriveAt('Courses')

@@ -5,7 +5,7 @@ import { type NAVIGATION, Site } from './site.ts'
 
 type Label = (typeof NAVIGATION)[number][0]
 
-/** What each page reads, and whether it sends credentials along. */
+/** Requests of each page, and whether they send credentials. */
 const READS: readonly { label: Label; calls: readonly string[]; credentials: string }[] = [
   {
     label: 'Home',
@@ -39,10 +39,10 @@ const READS: readonly { label: Label; calls: readonly string[]; credentials: str
   { label: 'Services', calls: ['services', 'services-faqs'], credentials: 'same-origin' },
 ]
 
-/** Notes each fetch of the page from now on, with the credentials it sends. */
+/** Records each fetch of the page from now on, with its credentials mode. */
 async function noteFetches(page: Page): Promise<string[]> {
-  const asked: string[] = []
-  await page.exposeFunction('noteFetch', (text: string) => asked.push(text))
+  const requested: string[] = []
+  await page.exposeFunction('noteFetch', (text: string) => requested.push(text))
   await page.evaluate(() => {
     const { noteFetch } = globalThis as unknown as { noteFetch: (text: string) => void }
     const ask = globalThis.fetch
@@ -51,38 +51,37 @@ async function noteFetches(page: Page): Promise<string[]> {
       return ask(input, init)
     }
   })
-  return asked
+  return requested
 }
 
 for (const { label, calls, credentials } of nonEmpty(READS)) {
-  test(`${label} reads what it shows, and asks each address once`, async ({ page }) => {
+  test(`${label} requests each path that it needs once`, async ({ page }) => {
     const site = new Site(page)
     await page.goto('/privacy')
     await page.waitForLoadState('networkidle')
-    const asked = await noteFetches(page)
+    const requested = await noteFetches(page)
     await site.follow(label)
     await expect(site.title).toBeVisible()
-    // The page that was left has a title too: what was asked for is known when it has been asked for.
+    // The previous page has a title too, so this waits for the requests themselves.
     for (const call of nonEmpty(calls))
-      await expect.poll(() => asked).toContain(`/api/${call} ${credentials}`)
-    expect(asked.length).toBe(new Set(asked).size)
+      await expect.poll(() => requested).toContain(`/api/${call} ${credentials}`)
+    expect(requested.length).toBe(new Set(requested).size)
   })
 }
 
-test('where the server could not render, head and foot read logo, contact and networks', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('the header and footer read the logo, contact and social links if the server could not render', async ({
+  page,
+}) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await new Site(page).openShell('/privacy')
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual(
+  expect(requested).toEqual(
     expect.arrayContaining(['/api/home-config', '/api/contact-info', '/api/contact-socials']),
   )
 })
 
-test('where the settings can’t be read, a page shows those that it has brought along', async ({
-  page,
-  complaints,
-}) => {
+test('a page shows the settings in its document if they can’t be read', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.open('/privacy')
   await site.fail('site-settings')

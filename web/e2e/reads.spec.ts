@@ -1,7 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { Site } from './site.ts'
 
-test('with every request broken each page still has its texts', async ({ page, complaints }) => {
+test('every page has its texts even if all requests fail', async ({ page, complaints }) => {
   const site = new Site(page)
   await page.goto('/privacy')
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: {} }))

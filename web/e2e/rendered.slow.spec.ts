@@ -6,7 +6,7 @@ import { whenAnswering } from '../../api/testing/when-answering.ts'
 import { EnquiryForm, toContext } from './enquiry-form.ts'
 import { ALL_PATHS, Site } from './site.ts'
 
-/** Delays the scripts of all pages. @returns lets them come */
+/** Delays the scripts of all pages. @returns a function that releases them */
 async function holdScripts(page: Page): Promise<() => void> {
   const { opened, open } = gate()
   await page.route('**/assets/*.js', async (route) => {
@@ -16,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return open
 }
 
-test('a button that is pressed before the scripts come is pressed when they do', async ({ page }) => {
+test('a button pressed before the scripts load is clicked when they have loaded', async ({ page }) => {
   const open = await holdScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   const form = new EnquiryForm(page)
@@ -26,12 +26,12 @@ test('a button that is pressed before the scripts come is pressed when they do',
   await expect(form.tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('who begins to write before the scripts come is not disturbed by them', async ({ page }) => {
+test('scripts that load late do not disturb typing', async ({ page }) => {
   const open = await holdScripts(page)
   const formToken = page.waitForRequest('**/api/enquiry-pass*')
   await page.goto('/contact?tab=student#enroll', { waitUntil: 'commit' })
   const form = new EnquiryForm(page)
-  // With the first picture the browser itself gives the section the focus; nobody writes before there is one.
+  // The browser focuses the section at the first paint, before which no one can type.
   await expect(form.section).toBeFocused()
   const name = form.field('Name')
   await name.pressSequentially('Asha ')
@@ -42,7 +42,7 @@ test('who begins to write before the scripts come is not disturbed by them', asy
   await expect(name).toHaveValue('Asha Patil')
 })
 
-test('what is written and left before the scripts come counts as written', async ({ page }) => {
+test('text entered before the scripts load counts as entered', async ({ page }) => {
   const open = await holdScripts(page)
   const formToken = page.waitForRequest('**/api/enquiry-pass*')
   await page.goto('/contact?tab=student#enroll', { waitUntil: 'commit' })
@@ -57,7 +57,7 @@ test('what is written and left before the scripts come counts as written', async
   await expect(form.field('Name')).toHaveValue('Asha Patil')
 })
 
-test('an enquiry waits for the token that is on its way to its form', async ({ page }) => {
+test('an enquiry waits for the token being requested', async ({ page }) => {
   const { opened, open } = gate()
   await page.route('**/api/enquiry-pass*', async (route) => {
     await opened
@@ -76,7 +76,7 @@ test('an enquiry waits for the token that is on its way to its form', async ({ p
   expect(sent.map((request) => toContext(request).pass)).toEqual([expect.stringMatching(/^[\w.-]{20,80}$/)])
 })
 
-test('a token that never comes delays an enquiry for some seconds only', async ({ page }) => {
+test('a token that never arrives delays an enquiry for only a few seconds', async ({ page }) => {
   await page.clock.install()
   await page.route('**/api/enquiry-pass*', () => {})
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, json: {} }))
@@ -89,7 +89,7 @@ test('a token that never comes delays an enquiry for some seconds only', async (
   await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
 })
 
-test('who goes back before the scripts come gets the page of the address', async ({ page }) => {
+test('going back before the scripts load shows the page of the URL', async ({ page }) => {
   const site = new Site(page)
   await site.open('/courses')
   await page.locator('a[href="/privacy"]').last().click()
@@ -103,7 +103,7 @@ test('who goes back before the scripts come gets the page of the address', async
   await expect(page.locator('#course-list')).toBeVisible()
 })
 
-test('the code of a page comes when the pointer is over its link', async ({ page }) => {
+test('the code of a page loads when the pointer is over its link', async ({ page }) => {
   const site = new Site(page)
   await site.open('/privacy')
   await page.waitForLoadState('networkidle')
@@ -124,7 +124,7 @@ test.describe('without JavaScript', () => {
   }
 
   for (const width of [360, 1280]) {
-    test(`at ${width} px two presses, and going back and sending again, are one enquiry`, async ({
+    test(`pressing Send twice, or going back and sending again, stores one enquiry at ${width} px`, async ({
       page,
       staff,
     }) => {
@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
       expect(overflow).toBeLessThanOrEqual(0)
       await confirmation(page).dblclick()
       await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
-      // Nobody keeps what a visitor has sent: Chromium asks whether it shall send the form again.
+      // The response isn't cached, so Chromium asks whether to send the form again.
       await expect(page.goBack()).rejects.toThrow('ERR_CACHE_MISS')
       await page.waitForURL('chrome-error://chromewebdata/')
       await page.reload()
@@ -159,13 +159,13 @@ test.describe('without JavaScript', () => {
   }
 })
 
-/** What the server sent for the page, and what stands there now, both as this browser writes it down. */
+/** Returns the server's HTML and the current one, both serialised by this browser. */
 const beforeAndAfter = (page: Page) =>
   page.evaluate(async () => {
     const sent = await (await fetch(location.href)).text()
     const before = new DOMParser().parseFromString(sent, 'text/html').getElementById('root')
-    // A parser without scripts reads what is inside <noscript>; a page with scripts holds it as a text.
-    // The map, and whether it is open now, come with the scripts into room that is kept for them.
+    // Without scripts <noscript> is parsed as elements, with scripts as text.
+    // Scripts add the map and whether it is open now, in reserved space.
     const written = (root: HTMLElement | null) =>
       root?.innerHTML.replace(
         /<noscript>.*?<\/noscript>|<iframe[^>]*><\/iframe>|(?<=<p data-now=[^>]*>)[^<]*/gs,
@@ -174,13 +174,10 @@ const beforeAndAfter = (page: Page) =>
     return { before: written(before), after: written(document.getElementById('root')) }
   })
 
-test('every page arrives whole: nothing is fetched again, nothing is changed by the script', async ({
-  page,
-  complaints,
-}) => {
+test('every page is complete: the script loads and changes nothing', async ({ page, complaints }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   for (const path of [...ALL_PATHS, '/Courses', '/contact?tab=student', '/?course=Java']) {
     await new Site(page).open(path)
     const { before, after } = await beforeAndAfter(page)
@@ -188,7 +185,7 @@ test('every page arrives whole: nothing is fetched again, nothing is changed by 
     expect(after, path).toBe(before)
   }
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
-  // The unknown address, asked for twice.
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
+  // The unknown URL, requested twice.
   expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
 })

@@ -7,10 +7,7 @@ import { ALL_PATHS, Site } from './site.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page can be read: answers lie open, both slides show, the menu is there', async ({
-    page,
-    complaints,
-  }) => {
+  test('every page is readable with open answers, both slides and the menu', async ({ page, complaints }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     const site = new Site(page)
     let answers = 0
@@ -33,7 +30,7 @@ test.describe('without JavaScript', () => {
   const confirmation = (page: Page) =>
     page.locator('#enroll').getByRole('button', { name: 'Send', exact: true })
 
-  test('a form is refused with what was typed, then shown, sent by one press and thanked for', async ({
+  test('a form shows errors with its values, is confirmed, sent and thanked for', async ({
     page,
     complaints,
   }) => {

@@ -3,7 +3,7 @@ import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { EnquiryForm } from './enquiry-form.ts'
 import { expectAccordion, Site } from './site.ts'
 
-test('says that it is loading', async ({ page }) => {
+test('Services shows its loading text', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('services-faqs')
   await site.arriveAt('Services')
@@ -12,7 +12,7 @@ test('says that it is loading', async ({ page }) => {
   await expect(site.title).toBeVisible()
 })
 
-test('title and opening', async ({ page }) => {
+test('Services has its title and hero', async ({ page }) => {
   const site = new Site(page)
   await site.open('/services')
   await expect(page).toHaveTitle('Services | IT Coaching Institute')
@@ -25,11 +25,11 @@ test('title and opening', async ({ page }) => {
   await expect(site.section('Our Core Services').getByRole('heading', { level: 2 })).toBeInViewport()
 })
 
-test.describe('addresses of images', () => {
-  // On plain http the policy refuses what `//host` leads to; how the address is written is what counts here.
+test.describe('image URLs', () => {
+  // On http the policy blocks `//host` URLs, but only their format matters here.
   test.use({ bypassCSP: true })
 
-  test('services in every shape, at most 100 topics', async ({ page }) => {
+  test('are read from services of every shape, with at most 100 topics', async ({ page }) => {
     const site = new Site(page)
     await site.answer('services', [
       { title: 'A', desc: 'one', image: { src: 'uploads/a.webp' }, topics: Array(120).fill('t') },
@@ -57,7 +57,7 @@ test.describe('addresses of images', () => {
   })
 })
 
-test('empty and failing lists', async ({ page, complaints }) => {
+test('Services shows its empty texts for empty and failing lists', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.fail('services')
   await site.answer('services-faqs', [])
@@ -67,14 +67,14 @@ test('empty and failing lists', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('four reasons and four steps', async ({ page }) => {
+test('Services shows four reasons and four steps', async ({ page }) => {
   const site = new Site(page)
   await site.open('/services')
   await expect(site.section('Why Choose Our Company').getByRole('listitem')).toHaveCount(4)
   await expect(site.section('How We Work With You').getByRole('listitem')).toHaveCount(4)
 })
 
-test('plans and ways to write', async ({ page }) => {
+test('Services shows the plans and contact links', async ({ page }) => {
   const site = new Site(page)
   await site.open('/services')
   const section = site.section('Choose a Plan That Fits You')
@@ -101,7 +101,7 @@ test('plans and ways to write', async ({ page }) => {
   await expect(closing.getByRole('link', { name: 'Book Services' })).toHaveAttribute('href', '/contact')
 })
 
-test('a service and a plan lead to the services form with that choice made', async ({ page }) => {
+test('a service or plan links to the services form with it selected', async ({ page }) => {
   const site = new Site(page)
   const form = new EnquiryForm(page)
   const chosen = form.field('Service').locator('option:checked')
@@ -129,7 +129,7 @@ test('a service and a plan lead to the services form with that choice made', asy
   }
 })
 
-test('the questions at #faqs', async ({ page }) => {
+test('Services shows the FAQs at #faqs', async ({ page }) => {
   const site = new Site(page)
   await site.open('/services#faqs')
   const section = page.locator('#faqs')
@@ -141,7 +141,7 @@ test('the questions at #faqs', async ({ page }) => {
   )
 })
 
-test('a service’s picture that failed before the script had come falls back', async ({
+test('a service image that failed before the script loaded is replaced', async ({
   page,
   staff,
   server,

@@ -1,7 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { Site, shown } from './site.ts'
 
-test('the core services', async ({ page }) => {
+test('Services shows the core services', async ({ page }) => {
   const site = new Site(page)
   await site.open('/services')
   const services = await site.list<{ title: string; desc: string; img: string; topics: string[] }>('services')

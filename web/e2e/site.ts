@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { gate } from '../../api/testing/gate.ts'
 
-/** The header's labels with the addresses they lead to, in their order. */
+/** Labels and targets of the header's links, in order. */
 export const NAVIGATION = [
   ['Home', '/'],
   ['Courses', '/courses'],
@@ -13,7 +13,7 @@ export const NAVIGATION = [
   ['Contact', '/contact'],
 ] as const
 
-/** Every public address, one that does not exist included. */
+/** All public paths, including one that does not exist. */
 export const ALL_PATHS = [
   '/',
   '/courses',
@@ -27,7 +27,6 @@ export const ALL_PATHS = [
   '/no-such-page',
 ] as const
 
-/** What all pages share, as a visitor meets it. */
 export class Site {
   readonly main: Locator
   readonly header: Locator
@@ -46,8 +45,8 @@ export class Site {
   }
 
   /**
-   * Comes to a page by its link in the header. The page then reads over HTTP, whoever rendered the first one, so that a
-   * test can delay, empty and break the requests.
+   * Opens a page by its link in the header. The page then reads over HTTP, so that a test can delay, replace and fail its
+   * requests.
    */
   async arriveAt(label: (typeof NAVIGATION)[number][0]): Promise<void> {
     await this.page.goto('/privacy')
@@ -62,15 +61,14 @@ export class Site {
     return this.page.getByRole('region', { name: heading, exact: true })
   }
 
-  /** Waits for the page and stays for its first picture. */
+  /** Waits for the page and its first paint. */
   async open(path: string): Promise<void> {
     await this.page.goto(path)
     await expect(this.title).toBeVisible()
   }
 
   /**
-   * Comes to a page that the server could not render: the browser gets the empty shell, reads and renders all of it,
-   * header and footer too.
+   * Opens a page as if the server could not render it. The browser gets an empty document and renders everything itself.
    */
   async openShell(path: string): Promise<void> {
     await this.page.route(
@@ -80,7 +78,6 @@ export class Site {
     await this.open(path)
   }
 
-  /** Fulfils an endpoint of the API with something else. */
   async answer(name: string, json: unknown): Promise<void> {
     await this.page.route(`**/api/${name}`, (route) => route.fulfill({ json }))
   }
@@ -89,7 +86,7 @@ export class Site {
     await this.page.route(`**/api/${name}`, (route) => route.fulfill({ status: 500, json: {} }))
   }
 
-  /** Delays an endpoint. @returns lets it go */
+  /** Delays an endpoint. @returns a function that releases it */
   async hold(name: string): Promise<() => void> {
     const { opened, open } = gate()
     await this.page.route(`**/api/${name}`, async (route) => {
@@ -99,13 +96,12 @@ export class Site {
     return open
   }
 
-  /** A collection as the server has it. */
   async list<T>(name: string): Promise<T[]> {
     return (await this.page.request.get(`/api/${name}`)).json()
   }
 }
 
-/** Checks an accordion: the first open, one at a time, a second click closes. */
+/** Checks an accordion: the first item is open, one at a time, and a second click closes it. */
 export async function expectAccordion(inside: Locator, questions: readonly string[]): Promise<void> {
   const buttons = inside
     .getByRole('button', { expanded: true })
@@ -122,6 +118,6 @@ export async function expectAccordion(inside: Locator, questions: readonly strin
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Texts of a list’s field, trimmed to be compared with what a page shows. */
+/** Returns patterns for the values of a list's field, to compare with the page. */
 export const shown = <T>(list: readonly T[], field: keyof T): RegExp[] =>
   list.map((record) => new RegExp(escaped(String(record[field]))))

@@ -4,7 +4,7 @@ import { Site } from './site.ts'
 
 const PERSON = { name: 'Asha', company: 'Mill', course: 'Java', feedback: 'Good.' }
 
-test('says that it is loading', async ({ page }) => {
+test('Testimonials shows its loading text', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('testimonials')
   await site.arriveAt('Testimonials')
@@ -13,7 +13,7 @@ test('says that it is loading', async ({ page }) => {
   await expect(site.title).toBeVisible()
 })
 
-test('empty and failing lists', async ({ page, complaints }) => {
+test('Testimonials shows its empty texts for empty and failing lists', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.fail('testimonials')
   await site.answer('testimonials-stats', [])
@@ -37,11 +37,11 @@ test('stars are rounded and clamped', async ({ page }) => {
   expect(names).toEqual([4, 5, 0, 5, 3, 0].map((count) => `${count} out of 5 stars`))
 })
 
-test.describe('addresses of images', () => {
-  // On plain http the policy refuses what `//host` leads to; how the address is written is what counts here.
+test.describe('image URLs', () => {
+  // On http the policy blocks `//host` URLs, but only their format matters here.
   test.use({ bypassCSP: true })
 
-  test('pictures: relative, absolute, protocol-relative, data:, missing and broken', async ({
+  test('can be relative, absolute, protocol-relative, data:, missing or broken', async ({
     page,
     complaints,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { Site, shown } from './site.ts'
 
-test('what it shows', async ({ page }) => {
+test('Testimonials shows the stats and testimonials', async ({ page }) => {
   const site = new Site(page)
   await site.open('/testimonials')
   const stats = await site.list<{ icon: string; label: string }>('testimonials-stats')

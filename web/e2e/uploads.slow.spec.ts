@@ -2,12 +2,8 @@ import { expect, test } from '../../api/testing/browser-test.ts'
 import { uploadDisguised } from '../../api/testing/disguised-pictures.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 
-test('what hides behind a true picture does not run when a browser opens it', async ({
-  browser,
-  server,
-  staff,
-}) => {
-  // Not the page of the other tests: the browser's own frame around a picture has styles, which the policy forbids too.
+test('code hidden in an image does not run when a browser opens it', async ({ browser, server, staff }) => {
+  // Uses a separate page, because the browser's own image viewer has styles that violate the policy.
   const page = await browser.newPage({ baseURL: server.url })
   const disguised = await uploadDisguised(staff)
   expect(disguised.length).toBeGreaterThanOrEqual(8)
@@ -22,7 +18,7 @@ test('what hides behind a true picture does not run when a browser opens it', as
     const answer = await page.goto(url)
     expect(await answer?.headerValue('content-type'), what).toBe('image/webp')
     expect(await answer?.headerValue('content-security-policy'), what).toBe("sandbox; default-src 'none'")
-    // A page of the browser's own, around the picture and nothing else.
+    // The browser's own image viewer.
     const shown = page.locator('body > *')
     await expect(shown, what).toHaveCount(1)
     const width = await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)

@@ -2,7 +2,6 @@ import type { PagePath } from '../page-module'
 import type { SettledSite } from './content/site-data'
 import type { PageFacts } from './page-facts'
 
-/** Data from which the server rendered a page. */
 export interface PageData extends PageFacts {
   path: PagePath
   site: SettledSite
@@ -14,6 +13,6 @@ export interface PageData extends PageFacts {
 export const asScriptText = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** Returns the data in a document, or null if it was sent empty. */
-export function pageDataIn(element: HTMLElement | null): PageData | null {
+export function readPageData(element: HTMLElement | null): PageData | null {
   return element?.textContent ? (JSON.parse(element.textContent) as PageData) : null
 }

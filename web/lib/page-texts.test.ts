@@ -7,7 +7,7 @@ import type {
   OpeningHoursSpecification,
 } from 'schema-dts'
 import { expect, test } from 'vitest'
-import { asScriptText, type PageData, pageDataIn } from './page-data'
+import { asScriptText, type PageData, readPageData } from './page-data'
 import { meta, type PageDescription, socialTags } from './page-head/social-tags'
 import { structuredData } from './page-head/structured-data'
 
@@ -72,9 +72,9 @@ const page = (path: string, data: unknown = {}, change: object = {}) =>
 const getThings = (description: PageDescription): unknown[] => {
   const text = structuredData(description)
   if (text === '') return []
-  const said = JSON.parse(text.slice(OPENING.length, -CLOSING.length)) as { '@graph': unknown[] }
-  expect(Object.entries(said)[0]).toEqual(['@context', 'https://schema.org'])
-  return said['@graph']
+  const graph = JSON.parse(text.slice(OPENING.length, -CLOSING.length)) as { '@graph': unknown[] }
+  expect(Object.entries(graph)[0]).toEqual(['@context', 'https://schema.org'])
+  return graph['@graph']
 }
 const INSTITUTE: EducationalOrganizationLeaf = {
   '@type': 'EducationalOrganization',
@@ -133,7 +133,7 @@ test('several branches are listed with their own hours and upcoming holidays', (
     closes,
   })
   const branches = [branch('Pune'), branch('Nashik', { phone: '020 1', map: 'https://m.in', week })]
-  const [said] = getThings(page('/', {}, { places: { branches, hours: { week, holidays } } }))
+  const [graph] = getThings(page('/', {}, { places: { branches, hours: { week, holidays } } }))
   const expected: EducationalOrganizationLeaf = {
     ...WHOLE_INSTITUTE,
     location: [
@@ -153,7 +153,7 @@ test('several branches are listed with their own hours and upcoming holidays', (
       special('2999-12-24', '09:00', '12:00'),
     ],
   }
-  expect(said).toEqual(expected)
+  expect(graph).toEqual(expected)
   const [alone] = getThings(page('/', {}, { places: { branches: branches.slice(0, 1), hours: null } }))
   expect(alone).toEqual(WHOLE_INSTITUTE)
 })
@@ -192,13 +192,13 @@ test('courses are listed with their provider, except those without a title', () 
 
 test('FAQs are listed with their answers on the pages that show them', () => {
   const faqs = [{ question: 'When?', answer: 'Now.' }]
-  const told: FAQPage = {
+  const faqPage: FAQPage = {
     '@type': 'FAQPage',
     mainEntity: [{ '@type': 'Question', name: 'When?', acceptedAnswer: { '@type': 'Answer', text: 'Now.' } }],
   }
-  expect(getThings(page('/faqs', faqs))).toEqual([told, trailTo('/faqs')])
+  expect(getThings(page('/faqs', faqs))).toEqual([faqPage, trailTo('/faqs')])
   const trail = trailTo('/services', 'Work for firms')
-  expect(getThings(page('/services', { faqs, sections: ['faqs'] }))).toEqual([told, trail])
+  expect(getThings(page('/services', { faqs, sections: ['faqs'] }))).toEqual([faqPage, trail])
   expect(getThings(page('/services', { faqs, sections: ['plans'] })), 'a hidden section').toEqual([trail])
   expect(getThings(page('/faqs', []))).toEqual([trailTo('/faqs')])
   expect(getThings(page('/features', faqs))).toEqual([trailTo('/features')])
@@ -228,10 +228,10 @@ test('the tags for shared links have the page, the institute and the image', () 
   expect(socialTags(page('*', {}, { path: undefined }))).toBe('')
 })
 
-test('pageDataIn returns the data in a document, or null for an empty one', () => {
+test('readPageData returns the data in a document, or null for an empty one', () => {
   const holder = (textContent: string) => ({ textContent }) as HTMLElement
-  expect(pageDataIn(holder('{"path":"/about"}'))).toEqual({ path: '/about' })
-  expect([pageDataIn(holder('')), pageDataIn(null)]).toEqual([null, null])
+  expect(readPageData(holder('{"path":"/about"}'))).toEqual({ path: '/about' })
+  expect([readPageData(holder('')), readPageData(null)]).toEqual([null, null])
 })
 
 test('asScriptText can’t close its script, and is parsed unchanged', () => {

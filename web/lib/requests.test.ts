@@ -20,15 +20,15 @@ test('a read rejects on an error status, even with a JSON body', async () => {
 })
 
 test('a read requests JSON, and sends cookies only with withCookies', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { signal, ...init }: RequestInit) => {
-    asked.push([address, init, signal?.aborted])
+    requested.push([address, init, signal?.aborted])
     return Response.json({ a: 1 })
   })
   expect(await readFromApi('/api/courses')).toEqual({ a: 1 })
   expect(await readFromApi('/api/courses', { withCookies: true })).toEqual({ a: 1 })
   const headers = { Accept: 'application/json' }
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['/api/courses', { headers, credentials: 'same-origin' }, false],
     ['/api/courses', { headers, credentials: 'include' }, false],
   ])

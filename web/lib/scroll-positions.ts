@@ -1,15 +1,15 @@
 import { newKey } from '#contract/new-key'
 import { readStored, store, tabStorage } from './browser-storage'
-import { recordIn, toText } from './content/read-shapes'
+import { toRecord, toText } from './content/read-shapes'
 
 const STORED = 'scroll-positions'
 
 /** Scroll position of each history entry in pixels, by its key. */
-const positions: Record<string, unknown> = { ...recordIn(readStored(tabStorage(), STORED)) }
+const positions: Record<string, unknown> = { ...toRecord(readStored(tabStorage(), STORED)) }
 
 /** Returns the key of the current entry. Creates one for an entry made by the browser (a plain hash, the first page). */
 export function entryKey(): string {
-  const state = recordIn(window.history.state)
+  const state = toRecord(window.history.state)
   const known = toText(state.key)
   if (known) return known
   const key = newKey()
@@ -32,14 +32,14 @@ export function rememberPosition(entry: string, top: number): void {
  * left or reloaded, the browser still does it, because its content is complete. Call once per document.
  */
 export function hydrateScrolling(): void {
-  const take = () => {
+  const takeOver = () => {
     window.history.scrollRestoration = 'manual'
   }
-  const giveBack = () => {
+  const restoreBrowserScrolling = () => {
     store(tabStorage(), STORED, positions)
     window.history.scrollRestoration = 'auto'
   }
-  take()
-  window.addEventListener('pageshow', take)
-  window.addEventListener('pagehide', giveBack)
+  takeOver()
+  window.addEventListener('pageshow', takeOver)
+  window.addEventListener('pagehide', restoreBrowserScrolling)
 }

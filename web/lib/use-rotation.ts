@@ -35,7 +35,6 @@ const subscribe = (changed: () => void) => {
 interface Rotation {
   index: number
   setIndex: (index: number) => void
-  /** True if the slides are moving. */
   isMoving: boolean
   /** True if they should move, as the Pause button shows. */
   isPlaying: boolean

@@ -26,12 +26,12 @@ export function useScrolling(main: RefObject<HTMLElement | null>, isComplete: bo
   const shown = useRef(pathname)
   const entry = useRef('')
   /** Target to scroll to once the page is complete. Scrolling before that is ignored. */
-  const wanted = useRef<number | 'section' | null>(null)
+  const destination = useRef<number | 'section' | null>(null)
   const isNew = useRef(true)
   const isFirst = useRef(true)
 
   useEffect(() => {
-    const note = () => wanted.current === null && rememberPosition(entry.current, window.scrollY)
+    const note = () => destination.current === null && rememberPosition(entry.current, window.scrollY)
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
   }, [])
@@ -42,7 +42,7 @@ export function useScrolling(main: RefObject<HTMLElement | null>, isComplete: bo
     const known = getPosition(entry.current)
     // The browser has scrolled a complete document, and the visitor may have continued.
     const isInPlace = isFirst.current && isComplete && window.scrollY > 0
-    wanted.current = known === undefined || isInPlace ? 'section' : known
+    destination.current = known === undefined || isInPlace ? 'section' : known
     if (shown.current === pathname) return
     shown.current = pathname
     isNew.current = true
@@ -53,9 +53,10 @@ export function useScrolling(main: RefObject<HTMLElement | null>, isComplete: bo
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link has a new key.
   useEffect(() => {
     if (!isComplete) return
-    if (typeof wanted.current === 'number') window.scrollTo({ top: wanted.current, behavior: 'instant' })
-    else if (wanted.current && hash) goToSection(hash, isNew.current, isFirst.current, isCalm)
-    wanted.current = null
+    if (typeof destination.current === 'number')
+      window.scrollTo({ top: destination.current, behavior: 'instant' })
+    else if (destination.current && hash) goToSection(hash, isNew.current, isFirst.current, isCalm)
+    destination.current = null
     isNew.current = false
     isFirst.current = false
     rememberPosition(entry.current, window.scrollY)

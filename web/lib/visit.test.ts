@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { emptyStorage } from '../testing/empty-storage'
-import { currentVisit, rememberVisit, utmIn } from './visit'
+import { currentVisit, parseUtm, rememberVisit } from './visit'
 
-test('utmIn returns the five known parameters', () => {
-  expect(utmIn('?utm_source=newsletter&utm_campaign=दिवाली&utm_id=7&x=1')).toEqual({
+test('parseUtm returns the five known parameters', () => {
+  expect(parseUtm('?utm_source=newsletter&utm_campaign=दिवाली&utm_id=7&x=1')).toEqual({
     source: 'newsletter',
     campaign: 'दिवाली',
   })
-  expect(utmIn('?course=Java&utm_source=')).toBeUndefined()
+  expect(parseUtm('?course=Java&utm_source=')).toBeUndefined()
 })
 
 test('currentVisit describes the first page', () => {

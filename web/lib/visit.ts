@@ -1,14 +1,13 @@
 import { UTM_PARTS, type Utm } from '#contract/enquiries/enquiry-context'
 import { cutText } from '#contract/storable-text'
 import { type KeyValueStorage, readStored, store, tabStorage } from './browser-storage'
-import { recordIn, toText } from './content/read-shapes'
+import { toRecord, toText } from './content/read-shapes'
 
 const KEY = 'visit'
 
 /** Maximum characters of a stored value. */
 const LONGEST = 300
 
-/** How a visitor reached the site. */
 export interface Visit {
   referrer?: string
   utm?: Utm
@@ -17,7 +16,7 @@ export interface Visit {
 }
 
 /** Returns the UTM parameters of a query, or undefined if it has none. */
-export function utmIn(search: string): Utm | undefined {
+export function parseUtm(search: string): Utm | undefined {
   const query = new URLSearchParams(search)
   const parts = UTM_PARTS.flatMap((part) => {
     const value = cutText(query.get(`utm_${part}`) ?? '', LONGEST)
@@ -38,7 +37,7 @@ export function rememberVisit(
   referrer: string,
   storage: KeyValueStorage = tabStorage(),
 ): void {
-  const utm = utmIn(search)
+  const utm = parseUtm(search)
   const isWalkIn = new URLSearchParams(search).get('source') === WALK_IN
   if (readStored(storage, KEY) !== undefined && !utm && !isWalkIn) return
   const visit: Visit = {
@@ -51,8 +50,8 @@ export function rememberVisit(
 
 /** Returns how the visit started, or an empty object if that is unknown. */
 export function currentVisit(storage: KeyValueStorage = tabStorage()): Visit {
-  const { referrer, utm, source } = recordIn(readStored(storage, KEY))
-  const parts = Object.entries(recordIn(utm)).map(([part, value]) => [part, toText(value)])
+  const { referrer, utm, source } = toRecord(readStored(storage, KEY))
+  const parts = Object.entries(toRecord(utm)).map(([part, value]) => [part, toText(value)])
   return {
     ...(toText(referrer) && { referrer: toText(referrer) }),
     ...(source === WALK_IN && { source: WALK_IN }),

@@ -6,7 +6,6 @@ import { getCode, PAGES, shownPage } from '../pages'
 import type { VisitedPage } from './page-context'
 import type { Read } from './requests'
 
-/** Starts to load a page's code, and then its data. */
 export function visit(pathname: string, path: PagePath, read: Read): VisitedPage {
   const code = getCode(path)
   const module = Promise.resolve(code)

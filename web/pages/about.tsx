@@ -10,7 +10,7 @@ import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { EmptyLine, PageSections, Section } from '../components/ui/section'
 import { imageSources } from '../lib/content/image-sources'
-import { loadPage, paragraphsIn } from '../lib/content/page-texts'
+import { loadPage, toParagraphs } from '../lib/content/page-texts'
 import {
   featuresFrom,
   type MentorView,
@@ -40,7 +40,6 @@ function Milestones({ awards }: { awards: readonly StatView[] }) {
 
 const PLATE = 'grid size-16 shrink-0 place-items-center rounded-full border-2 border-ink bg-accent-pale'
 
-/** A mentor's photo or initials. */
 function Portrait({ photo, name }: Pick<MentorView, 'photo' | 'name'>) {
   const [isBroken, watch] = useBrokenImage(photo)
   if (!photo || isBroken) {
@@ -86,7 +85,7 @@ const Mentors = ({ mentors }: { mentors: readonly MentorView[] }) => (
 const AboutStory = ({ texts }: { texts: TextsOf<'about'> }) => (
   <div className="grid gap-x-16 gap-y-12 xl:grid-cols-[7fr_5fr]">
     <div className="max-w-2xl">
-      {paragraphsIn(texts.story).map((paragraph, index) => (
+      {toParagraphs(texts.story).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same; none of them moves.
         <p key={index} className={index === 0 ? 'text-lead' : 'mt-5 text-ink-soft'}>
           {paragraph}
@@ -121,7 +120,6 @@ type AboutData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/about' }
 
-/** /about */
 export function Page() {
   return (
     <>

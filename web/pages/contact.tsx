@@ -34,7 +34,6 @@ type ContactData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/contact' }
 
-/** /contact */
 export function Page() {
   return (
     <>
@@ -47,7 +46,7 @@ export function Page() {
 function Contact(data: ContactData) {
   const { texts, sections, contact, socials, courses, services, plans, settings } = data
   const { branches, offered, hours, madeOn } = data
-  const { tab, setTab, asked } = useEnquiryTab('service')
+  const { tab, setTab, choice } = useEnquiryTab('service')
   const isIncomplete = contact === null || socials === null
   return (
     <>
@@ -60,7 +59,7 @@ function Contact(data: ContactData) {
           services={services}
           plans={plans}
           branches={offered}
-          asked={asked}
+          choice={choice}
           source="contact-page"
           beside={
             <ContactDetails

@@ -28,7 +28,6 @@ function getSources(claims: readonly Claim[]): string[] {
   return [...new Set(notes)]
 }
 
-/** Figures with their labels and sources. */
 function ClaimsLedger({ claims, sourcesLabel }: { claims: readonly Claim[]; sourcesLabel: string }) {
   const sources = getSources(claims)
   return (
@@ -127,7 +126,6 @@ type CoursesData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/courses' }
 
-/** /courses */
 export function Page() {
   return (
     <>

@@ -8,7 +8,7 @@ import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { WRAP } from '../components/ui/section'
 import { loadPage } from '../lib/content/page-texts'
-import { recordIn, toText } from '../lib/content/read-shapes'
+import { toRecord, toText } from '../lib/content/read-shapes'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
 
@@ -71,29 +71,27 @@ export const head: PageHeadProps = {}
 
 interface Found {
   texts: TextsOf<'enquiry'>
-  /** The requested reference, or empty. */
-  asked: string
-  /** Why there is no enquiry to show. */
+  requested: string
   problem?: string
   enquiry?: { reference: string; state: PublicStatus; receivedOn: string }
 }
 
-const stateIn = (value: unknown) => PUBLIC_STATUSES.find((state) => state === value)
+const parseStatus = (value: unknown) => PUBLIC_STATUSES.find((state) => state === value)
 
 /** Reads the status of the enquiry in the URL. The response contains no personal data. */
 export async function load(read: Read, pathname: string): Promise<Found> {
-  const asked = decodeURIComponent(pathname.split('/')[2] ?? '')
-  const address = pathFor(ROUTES.enquiryState, { reference: asked })
+  const requested = decodeURIComponent(pathname.split('/')[2] ?? '')
+  const address = pathFor(ROUTES.enquiryState, { reference: requested })
   const [{ texts }, known] = await Promise.all([
     loadPage(read, 'enquiry'),
-    asked ? read(address).catch(() => null) : null,
+    requested ? read(address).catch(() => null) : null,
   ])
-  if (!asked) return { asked, texts }
-  const answer = recordIn<PublicStatusResponse & ErrorBody>(known)
-  const state = stateIn(answer.state)
-  if (!state) return { asked, texts, problem: toText(answer.message) || NO_SUCH_REFERENCE }
+  if (!requested) return { requested, texts }
+  const answer = toRecord<PublicStatusResponse & ErrorBody>(known)
+  const state = parseStatus(answer.state)
+  if (!state) return { requested, texts, problem: toText(answer.message) || NO_SUCH_REFERENCE }
   return {
-    asked,
+    requested,
     texts,
     enquiry: { reference: toText(answer.reference), state, receivedOn: toText(answer.receivedOn) },
   }
@@ -105,7 +103,7 @@ export function Page() {
     <>
       <PageHead {...head} />
       <PageData<Found>>
-        {({ asked, texts, problem, enquiry }) => (
+        {({ requested, texts, problem, enquiry }) => (
           <div className={`${WRAP} max-w-5xl! py-12 lg:py-20`}>
             <p className="label text-ink-soft">{texts.label}</p>
             <h1 className="mt-4 text-title font-extrabold">{enquiry ? enquiry.reference : texts.heading}</h1>
@@ -115,9 +113,9 @@ export function Page() {
               <p className="mt-6 max-w-2xl text-lead text-ink-soft">{texts.lead}</p>
             )}
             <ReferenceForm
-              key={asked}
+              key={requested}
               texts={texts}
-              start={enquiry ? '' : asked}
+              start={enquiry ? '' : requested}
               problem={problem}
               isAgain={enquiry !== undefined}
             />

@@ -23,7 +23,6 @@ type FaqsData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/faqs' }
 
-/** /faqs */
 export function Page() {
   return (
     <>

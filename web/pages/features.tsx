@@ -25,7 +25,6 @@ type FeaturesData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/features' }
 
-/** /features */
 export function Page() {
   return (
     <>

@@ -14,7 +14,7 @@ import { MoreLink } from '../components/ui/more-link'
 import { PageHead } from '../components/ui/page-head'
 import { PageSections, Section, WRAP } from '../components/ui/section'
 import { TestimonialWall } from '../components/ui/testimonial-wall'
-import { paragraphsIn } from '../lib/content/page-texts'
+import { toParagraphs } from '../lib/content/page-texts'
 import { useEnquiryTab } from '../lib/enquiry-form/use-enquiry-tab'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
@@ -53,7 +53,7 @@ const HomeEnrol = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'home'> })
       <p className="mt-5 text-lead text-ink">{texts[`${tab}Lead`]}</p>
     </div>
     <ol className="border-t border-ink/40 max-lg:order-last lg:mt-8">
-      {paragraphsIn(texts[`${tab}Steps`]).map((step, index) => (
+      {toParagraphs(texts[`${tab}Steps`]).map((step, index) => (
         <li key={step} className="flex items-baseline gap-5 border-b border-ink/40 py-4">
           <span className="label font-semibold" aria-hidden="true">
             {index + 1}
@@ -68,7 +68,7 @@ const HomeEnrol = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'home'> })
 const HomeAbout = ({ texts }: { texts: TextsOf<'home'> }) => (
   <div className="grid items-start gap-x-14 gap-y-10 xl:grid-cols-[1fr_1fr]">
     <div>
-      {paragraphsIn(texts.about).map((paragraph) => (
+      {toParagraphs(texts.about).map((paragraph) => (
         <p key={paragraph} className="mb-5 max-w-2xl text-lead">
           {paragraph}
         </p>
@@ -78,7 +78,7 @@ const HomeAbout = ({ texts }: { texts: TextsOf<'home'> }) => (
     <div className="grid gap-8">
       <Art src="/art/institute.svg" alt="" className="max-w-md xl:-mt-16" />
       <ul className="grid gap-x-8 border-t border-ink/30 sm:grid-cols-2">
-        {paragraphsIn(texts.aboutClaims).map((claim) => (
+        {toParagraphs(texts.aboutClaims).map((claim) => (
           <li key={claim} className="flex gap-3 border-b border-ink/30 py-3">
             <TickIcon className="mt-0.5 size-5 rounded-full bg-accent p-0.5" />
             {claim}
@@ -95,7 +95,6 @@ type HomeData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/' }
 
-/** / */
 export function Page() {
   return (
     <>
@@ -117,7 +116,7 @@ function Home({
   faqs,
   ...forms
 }: HomeData) {
-  const { tab, setTab, asked } = useEnquiryTab('student')
+  const { tab, setTab, choice } = useEnquiryTab('student')
   return (
     <>
       <HeroCarousel headline={texts.heading} name={settings.instituteName} slides={slides} />
@@ -179,7 +178,7 @@ function Home({
           services={forms.services}
           plans={forms.plans}
           branches={forms.branches}
-          asked={asked}
+          choice={choice}
           source="home-page"
           beside={<HomeEnrol tab={tab} texts={texts} />}
           besideFirst

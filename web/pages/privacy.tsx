@@ -1,7 +1,7 @@
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { WRAP } from '../components/ui/section'
-import { loadPage, paragraphsIn } from '../lib/content/page-texts'
+import { loadPage, toParagraphs } from '../lib/content/page-texts'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
 
@@ -12,7 +12,6 @@ type PrivacyData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/privacy' }
 
-/** /privacy */
 export function Page() {
   return (
     <>
@@ -35,7 +34,7 @@ const Privacy = ({ texts }: PrivacyData) => (
         >
           <h2 className="text-entry font-bold">{texts[`${name}Heading`]}</h2>
           <div className="grid gap-4">
-            {paragraphsIn(texts[name]).map((paragraph) => (
+            {toParagraphs(texts[name]).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>

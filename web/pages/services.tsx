@@ -37,7 +37,6 @@ type ServicesData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/services' }
 
-/** /services */
 export function Page() {
   return (
     <>

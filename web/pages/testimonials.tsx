@@ -25,7 +25,6 @@ type TestimonialsData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/testimonials' }
 
-/** /testimonials */
 export function Page() {
   return (
     <>

@@ -1,14 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { whenAnswering } from '../../api/testing/when-answering.ts'
 
-/** Values that a visitor enters. */
 export interface Visitor {
   name: string
   mobile: string
   email: string
 }
 
-/** A way of filling in the form. */
 interface Person {
   options?: BrowserContextOptions
   /** True for http on a host that browsers trust less than localhost. */
@@ -44,7 +42,6 @@ const fillByScript = (page: Page, visitor: Visitor, isLeavingFocus: boolean) =>
     { values: { ...visitor }, isLeaving: isLeavingFocus },
   )
 
-/** Visitors by how they use the form. */
 export const PEOPLE: Readonly<Record<string, Person>> = {
   autofill: {
     async fill(page, visitor) {

@@ -14,10 +14,10 @@ export const REFERENCE_TEXTS = { before: 'Your reference is', link: 'Track your 
 
 /** Shown to the visitor while an enquiry waits for the connection. */
 export const WAITING_TEXTS = {
-  note: 'You’re offline. We’ve saved your enquiry in this browser and will send it when the connection is back.',
+  note: 'We’ve saved your enquiry in this browser and will send it once you’re online.',
   close: 'Close message',
   again: 'Open the form',
-  changed: 'Your first version was sent. Press Send again to send your changes.',
+  changed: 'First version sent. Press Send again to send your changes.',
 } as const
 
 /**

@@ -1,11 +1,11 @@
 import {
-  forSearch,
   heading,
-  inMenu,
+  hero,
   label,
   link,
-  opening,
+  menuText,
   type PageTextSet,
+  searchTexts,
 } from '#contract/page-texts/page-text'
 import { HEADINGS } from '#contract/public-texts'
 
@@ -15,12 +15,12 @@ const STORY = [
 ]
 
 export const ABOUT_TEXTS = {
-  ...inMenu('/about'),
-  ...forSearch(
+  ...menuText('/about'),
+  ...searchTexts(
     'About',
     'Who we are, our mission and vision, what makes us stand out and the milestones so far.',
   ),
-  ...opening({
+  ...hero({
     label: 'About the institute',
     heading: 'We teach what we do for a living.',
     lead: 'A training institute and a software studio that share a corridor, a coffee machine and a standard of work.',

@@ -30,7 +30,6 @@ export const PAGE_TEXTS = {
   paper: PAPER_TEXTS,
 } as const satisfies Record<string, PageTextSet>
 
-/** A page that has texts. */
 export type PageName = keyof typeof PAGE_TEXTS
 
 /** All fixed texts: those of the pages, of every page, and of emails. */
@@ -38,7 +37,6 @@ const TEXT_SETS = { ...PAGE_TEXTS, site: SITE_TEXTS, mail: MAIL_TEXTS } as const
 
 export type TextPlace = keyof typeof TEXT_SETS
 
-/** The names of the places in the panel. */
 export const PAGE_LABELS: Readonly<Record<TextPlace, string>> = {
   home: 'Home',
   courses: 'Courses',
@@ -56,7 +54,6 @@ export const PAGE_LABELS: Readonly<Record<TextPlace, string>> = {
   mail: 'Email to visitors',
 }
 
-/** The texts of a place by name. */
 export type TextsOf<N extends TextPlace> = Record<keyof (typeof TEXT_SETS)[N], string>
 
 /** A text with its key, which is made of its place and name: `about.heading`. */

@@ -1,11 +1,11 @@
-import { forSearch, heading, inMenu, label, type PageTextSet, text } from '#contract/page-texts/page-text'
+import { heading, label, menuText, type PageTextSet, searchTexts, text } from '#contract/page-texts/page-text'
 
 const SERVICE = 'Hero, for companies'
 const STUDENT = 'Hero, for students'
 
 export const CONTACT_TEXTS = {
-  ...inMenu('/contact'),
-  ...forSearch(
+  ...menuText('/contact'),
+  ...searchTexts(
     'Contact',
     'Enquire about a course or an IT service. Addresses, phone, email and a map of our branches.',
   ),

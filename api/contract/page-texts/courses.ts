@@ -1,22 +1,22 @@
 import {
-  closing,
-  forSearch,
+  callToAction,
   heading,
-  inMenu,
+  hero,
   label,
   link,
-  opening,
+  menuText,
   type PageTextSet,
+  searchTexts,
   text,
 } from '#contract/page-texts/page-text'
 
 export const COURSES_TEXTS = {
-  ...inMenu('/courses'),
-  ...forSearch(
+  ...menuText('/courses'),
+  ...searchTexts(
     'Courses',
     'Practical IT courses with projects, expert mentors and placement support: programming, web, data, cloud, accounting and diplomas.',
   ),
-  ...opening({
+  ...hero({
     label: 'The course catalogue',
     heading: 'Pick a skill. Leave with proof of it.',
     lead: 'Every course follows the same plan: short lessons, long practice and a project of your own at the end. Choose by what you want to be able to do.',
@@ -28,7 +28,7 @@ export const COURSES_TEXTS = {
   listHeading: heading('Courses', 'All courses'),
   faqsLabel: label('Questions', 'Questions'),
   faqsHeading: heading('Questions', 'Before you enrol'),
-  ...closing({
+  ...callToAction({
     heading: 'Not sure which course fits?',
     text: 'Tell us what you have studied and what you want to do. We’ll suggest one, or tell you if you don’t need us.',
     link: 'Ask a counsellor',

@@ -1,20 +1,20 @@
 import {
-  closing,
-  forSearch,
+  callToAction,
   heading,
-  inMenu,
+  hero,
   label,
-  opening,
+  menuText,
   type PageTextSet,
+  searchTexts,
 } from '#contract/page-texts/page-text'
 
 export const FEATURES_TEXTS = {
-  ...inMenu('/features'),
-  ...forSearch(
+  ...menuText('/features'),
+  ...searchTexts(
     'Why Choose Us',
     'What makes the institute different: the numbers, the teaching method and the support you get.',
   ),
-  ...opening({
+  ...hero({
     label: 'Why us',
     heading: 'Why choose us? Look at how we teach.',
     lead: 'Anyone can hand out notes. Practice, honest feedback and someone who knows your name get you hired. Our days are built around that.',
@@ -24,7 +24,7 @@ export const FEATURES_TEXTS = {
   statsHeading: heading('Figures', 'Our work in numbers'),
   featuresLabel: label('Features', 'Why us'),
   featuresHeading: heading('Features', 'What you can count on'),
-  ...closing({
+  ...callToAction({
     heading: 'See it for yourself.',
     text: 'Visit a branch, sit in on a class, talk to the students in the corridor.',
     link: 'Contact us',

@@ -1,19 +1,19 @@
 import {
   card,
-  forSearch,
   heading,
-  inMenu,
   label,
   lines,
   link,
+  menuText,
   type PageTextSet,
+  searchTexts,
   text,
 } from '#contract/page-texts/page-text'
 import { HEADINGS } from '#contract/public-texts'
 
 export const HOME_TEXTS = {
-  ...inMenu('/'),
-  ...forSearch(
+  ...menuText('/'),
+  ...searchTexts(
     'Home',
     'Hands-on practical IT training with expert instructors, placement support and a free demo class. Websites, apps and software for businesses.',
   ),

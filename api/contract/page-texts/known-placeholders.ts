@@ -3,7 +3,6 @@ import { PLACEHOLDERS, unknownPlaceholders } from '#contract/page-texts/placehol
 
 const known = Object.keys(PLACEHOLDERS).map((name) => `{${name}}`)
 
-/** Refuses a text with an unknown placeholder. */
 export const knownPlaceholders = z.refine<string>((value) => unknownPlaceholders(value).length === 0, {
   error: ({ input }) => {
     const [first = ''] = unknownPlaceholders(String(input))

@@ -4,7 +4,6 @@ import { type MenuPath, PUBLIC_PAGES, toTitle } from '#contract/pages'
 /** A fixed text of the public website, with the labels of its field in the panel. */
 export interface PageText {
   label: string
-  /** Position on the page. */
   place: string
   /** Maximum characters, counted as graphemes. */
   limit: number
@@ -32,7 +31,6 @@ export const label = (place: string, original: string): PageText => ({
   original,
 })
 
-/** Returns the title of a page. @param page its name */
 export const title = (page: string): PageText => ({
   label: 'Title',
   place: 'Browser tab, search engines',
@@ -41,7 +39,7 @@ export const title = (page: string): PageText => ({
 })
 
 /** Returns the title and description for search engines and shared links. @param page its name */
-export const forSearch = (page: string, description: string) => ({
+export const searchTexts = (page: string, description: string) => ({
   title: title(page),
   description: {
     label: 'Description',
@@ -51,8 +49,7 @@ export const forSearch = (page: string, description: string) => ({
   },
 })
 
-/** Returns the name of a page in the menu. */
-export const inMenu = (path: MenuPath) => ({
+export const menuText = (path: MenuPath) => ({
   menu: {
     label: 'Name',
     place: 'Menu and footer',
@@ -62,7 +59,7 @@ export const inMenu = (path: MenuPath) => ({
 })
 
 /** Returns the texts of a page's hero and its drawing. */
-export const opening = (texts: { label: string; heading: string; lead: string; artAlt: string }) => ({
+export const hero = (texts: { label: string; heading: string; lead: string; artAlt: string }) => ({
   label: label('Hero', texts.label),
   heading: heading('Hero', texts.heading),
   lead: { label: 'Intro', place: 'Hero', limit: 400, original: texts.lead },
@@ -74,7 +71,6 @@ export const opening = (texts: { label: string; heading: string; lead: string; a
   },
 })
 
-/** Returns the text of a link or button. */
 export const link = (place: string, original: string): PageText => ({
   label: 'Button',
   place,
@@ -83,7 +79,7 @@ export const link = (place: string, original: string): PageText => ({
 })
 
 /** Returns the texts of the call to action at the end of a page. */
-export const closing = (texts: { heading: string; text: string; link: string }) => ({
+export const callToAction = (texts: { heading: string; text: string; link: string }) => ({
   closingHeading: heading('Call to action', texts.heading),
   closingText: { label: 'Text', place: 'Call to action', limit: 300, original: texts.text },
   closingLink: link('Call to action', texts.link),

@@ -3,7 +3,6 @@ import { heading, type PageTextSet, text } from '#contract/page-texts/page-text'
 const SLIP = 'Front-desk slip'
 const POSTER = 'Poster with the QR code'
 
-/** Texts of the printed slip and poster. */
 export const PAPER_TEXTS = {
   thanks: text('Thanks', SLIP, 80, 'Thank you for your visit'),
   naming: text('Last step', SLIP, 200, 'Please quote this reference when you call, write or visit.'),

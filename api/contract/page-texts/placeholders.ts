@@ -26,7 +26,6 @@ export const factsIn = (text: string): Fact[] => [
   ),
 ]
 
-/** Returns names in braces that are not placeholders. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)]
     .map(([, name = '']) => name)

@@ -1,8 +1,8 @@
 import { BIN_DAYS } from '#contract/limits'
-import { forSearch, heading, lines, type PageTextSet, text } from '#contract/page-texts/page-text'
+import { heading, lines, type PageTextSet, searchTexts, text } from '#contract/page-texts/page-text'
 
 export const PRIVACY_TEXTS = {
-  ...forSearch(
+  ...searchTexts(
     'Privacy',
     'What the institute does with the details of an enquiry, who sees them, how long they are kept and your rights.',
   ),

@@ -89,9 +89,7 @@ export const pageResponse = z.strictObject({
   sections: z.array(z.string()),
 })
 
-/** Content of every page. */
 export const siteResponse = z.strictObject({
-  /** Visible pages in the order of the menu. */
   menu: z.array(z.strictObject({ href: z.string(), label: z.string() })),
   texts: z.record(z.string(), z.string()),
   /** Version of the privacy notice under the forms. */

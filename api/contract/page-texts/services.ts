@@ -1,24 +1,24 @@
 import {
+  callToAction,
   card,
-  closing,
-  forSearch,
   heading,
-  inMenu,
+  hero,
   label,
   link,
-  opening,
+  menuText,
   type PageTextSet,
+  searchTexts,
   text,
 } from '#contract/page-texts/page-text'
 import { HEADINGS } from '#contract/public-texts'
 
 export const SERVICES_TEXTS = {
-  ...inMenu('/services'),
-  ...forSearch(
+  ...menuText('/services'),
+  ...searchTexts(
     'Services',
     'Websites, Android and iOS apps, custom software, e-commerce, digital marketing and server services for Indian businesses.',
   ),
-  ...opening({
+  ...hero({
     label: 'The software studio',
     heading: HEADINGS.servicesHero,
     lead: 'Websites, mobile apps, custom software, e-commerce, digital marketing and servers. We plan it with you, build it in the open and stay on to support it.',
@@ -92,7 +92,7 @@ export const SERVICES_TEXTS = {
   noteLink: link('Below the plans', 'Talk to us'),
   faqsLabel: label('Questions', 'Questions'),
   faqsHeading: heading('Questions', 'What clients ask'),
-  ...closing({
+  ...callToAction({
     heading: 'Bring us the problem. We will bring a plan.',
     text: 'The first conversation is free, and the estimate comes in writing.',
     link: 'Book Services',

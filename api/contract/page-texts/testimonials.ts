@@ -1,20 +1,20 @@
 import {
-  closing,
-  forSearch,
+  callToAction,
   heading,
-  inMenu,
+  hero,
   label,
-  opening,
+  menuText,
   type PageTextSet,
+  searchTexts,
 } from '#contract/page-texts/page-text'
 
 export const TESTIMONIALS_TEXTS = {
-  ...inMenu('/testimonials'),
-  ...forSearch(
+  ...menuText('/testimonials'),
+  ...searchTexts(
     'Testimonials',
     'What students and clients say about the institute’s courses, teachers and services.',
   ),
-  ...opening({
+  ...hero({
     label: 'Testimonials',
     heading: 'In their own words.',
     lead: 'Students, parents and clients on what it was like, including what was hard. Published with their consent.',
@@ -22,7 +22,7 @@ export const TESTIMONIALS_TEXTS = {
   }),
   testimonialsLabel: label('Testimonials', 'Letters'),
   testimonialsHeading: heading('Testimonials', 'What they wrote to us'),
-  ...closing({
+  ...callToAction({
     heading: 'Write the next one.',
     text: 'It starts with a free demo class and a question or two.',
     link: 'Book Free Demo Class',

@@ -37,7 +37,7 @@ export async function readCodeDelivery(deps: AccountDeps, request: Request): Pro
     select: { sentAt: true, failedAt: true, lastError: true, createdAt: true },
   })
   if (!message) return { delivery: 'none' }
-  if (message.sentAt) return { delivery: (await outbox.staysHere(channel)) ? 'console' : 'sent' }
+  if (message.sentAt) return { delivery: (await outbox.isLocal(channel)) ? 'console' : 'sent' }
   const isLate = clock.now() - message.createdAt.getTime() > LATE_MS
   return { delivery: message.failedAt || message.lastError || isLate ? 'failing' : 'waiting' }
 }

@@ -52,7 +52,7 @@ export async function beginContactChange(
       create: { accountId, ...change },
       update: change,
     }),
-    outbox.put({
+    outbox.enqueue({
       channel: field === 'email' ? 'email' : 'sms',
       recipient: value,
       ...contactCodeMessage({ name: user.name, code, minutes, field }),

@@ -115,7 +115,7 @@ it('new-browser email does not contain the user agent string', async () => {
   await signIn(newBrowser(), 'Your bank: call +91 99999 99999 at https://evil.example')
   await countAlerts()
   const raw = readable(inbox.taken.all.at(-1)?.raw ?? '')
-  expect(raw).toContain('an unknown browser')
+  expect(raw).toContain('new browser: unknown, ')
   expect(raw).not.toMatch(/evil|bank/)
 })
 

@@ -43,7 +43,7 @@ async function notifyAccount(
     at,
     link: `${publicUrl()}/password/forgot`,
   })
-  await outbox.put({ channel: 'email', recipient: account.email, ...message })
+  await outbox.enqueue({ channel: 'email', recipient: account.email, ...message })
   outbox.wake()
 }
 

@@ -61,7 +61,7 @@ async function sendLink(deps: AccountDeps, email: string, device: string | null)
   })
   await database.$transaction([
     ...linkWrites(deps, account.id, token),
-    outbox.put({
+    outbox.enqueue({
       channel: 'email',
       recipient: account.email,
       ...message,

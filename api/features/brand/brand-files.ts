@@ -16,7 +16,6 @@ export const BRAND_PATH = '/brand'
 /** Icon sizes in pixels: the iPhone home screen, and two for the web app manifest. */
 const ICONS = [180, 192, 512] as const
 
-/** Pixels of each side of `favicon.ico`. */
 const FAVICON_SIDE = 32
 
 /** Returns the header of an .ico file with one square PNG. */
@@ -69,7 +68,6 @@ const recolour = (svg: string, palette: Palette) =>
     isKey(COLOUR_ROLES, colour) ? palette[COLOUR_ROLES[colour]] : colour,
   )
 
-/** Creates and caches the files derived from the brand. */
 export class BrandFiles {
   readonly #parts: BrandFilesParts
   #brand: Promise<BrandResponse> | undefined
@@ -117,23 +115,23 @@ export class BrandFiles {
   file(name: string): Promise<File | null> {
     const known = this.#files.get(name)
     if (known) return known
-    const making = this.#make(name)
-    if (making === null) return Promise.resolve(null)
+    const pending = this.#make(name)
+    if (pending === null) return Promise.resolve(null)
     const files = this.#files
-    files.set(name, making)
-    making.catch(() => files.delete(name))
-    return making
+    files.set(name, pending)
+    pending.catch(() => files.delete(name))
+    return pending
   }
 
   /** Returns a drawing in the colours of the brand. @param path relative to the website's folder */
   drawing(path: string): Promise<File | null> {
     const known = this.#files.get(path)
     if (known) return known
-    const making = this.#paint(path)
+    const pending = this.#paint(path)
     const files = this.#files
-    files.set(path, making)
-    void making.catch(() => null).then((file) => file === null && files.delete(path))
-    return making
+    files.set(path, pending)
+    void pending.catch(() => null).then((file) => file === null && files.delete(path))
+    return pending
   }
 
   /** Returns the logo as a square, transparent PNG, or null for the default look. @param side in pixels */

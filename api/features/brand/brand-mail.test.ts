@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Returns the HTML of an email as it is sent. */
 async function sent(): Promise<string> {
   let html = ''
   const transport = inBrand(server.deps.database, async (message) => {

@@ -18,7 +18,6 @@ function toLook(brand: Brand): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)
 }
 
-/** Returns the fields that differ from the default. */
 const toChosen = (brand: Partial<Brand>): Partial<Brand> =>
   Object.fromEntries(
     Object.entries(brand).filter(
@@ -37,7 +36,6 @@ function fromChosen(chosen: unknown): Brand {
 
 const own = (name: string) => (isKey(ORIGINAL_BRAND, name) ? ORIGINAL_BRAND[name] : undefined)
 
-/** Returns the fields of a brand in a fixed order. */
 const toBrand = (all: Record<string, unknown>): Brand =>
   Object.fromEntries(Object.keys(ORIGINAL_BRAND).map((name) => [name, all[name]])) as unknown as Brand
 
@@ -50,7 +48,6 @@ function toResponse({ chosen, updatedAt }: Stored<SettingValue<'brand'>>): Brand
 export const readBrand = async (database: Database): Promise<BrandResponse> =>
   toResponse(await readSetting(database, 'brand'))
 
-/** Replaces the stored brand. */
 export async function writeBrand(
   writer: ContentWriter,
   { updatedAt, ...brand }: Rewrite<Brand>,

@@ -16,7 +16,6 @@ interface BrandDeps {
   content: ContentChanges
 }
 
-/** Serves the endpoints of the brand and its drawings. */
 export function brandRoutes(deps: BrandDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.readBrand, mustRevalidate, () => readBrand(deps.database))

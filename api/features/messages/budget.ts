@@ -10,8 +10,7 @@ export const PER_NETWORK = 19
 /** Messages per hour that all visitors together can cause: what a small email account may send. */
 export const PER_HOUR = 200
 
-/** An exhausted hourly budget. */
-export interface Spent {
+export interface ExhaustedBudget {
   /** Time at which the budget has room again. */
   room: Date
   /** Network that exhausted it; null if all visitors together did. */
@@ -27,7 +26,7 @@ export function admit(
   database: Database,
   clock: Clock,
   { id, network }: ClaimedMessage,
-): Promise<Spent | null> {
+): Promise<ExhaustedBudget | null> {
   return database.$transaction(async (transaction) => {
     const admitted = await transaction.message.findMany({
       where: { admittedAt: within(clock, HOUR_MS) },

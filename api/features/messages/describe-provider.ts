@@ -45,7 +45,6 @@ async function readRejection(database: Database, channel: Channel): Promise<stri
   return accepted ? null : rejected.lastError
 }
 
-/** Returns the status of a provider for the panel. */
 export async function describeProvider(
   { database, providers, startedAt }: Deps,
   channel: Channel,

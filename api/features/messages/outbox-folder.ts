@@ -29,7 +29,7 @@ async function keep(
   say(message.expiresAt ? `${message.subject} (saved to ${file})` : `Message saved to ${file}`)
 }
 
-const STAYS_HERE = { staysHere: async () => true } as const
+const LOCAL = { isLocal: async () => true } as const
 
 /** Used without a mail server: saves .eml files, which mail clients can open. */
 export function mailFolder(folder: Folder, from: string): Transport {
@@ -44,12 +44,12 @@ export function mailFolder(folder: Folder, from: string): Transport {
     const { message: raw } = await (await composer).sendMail(toMail(message, from))
     await keep(folder, message, '.eml', raw as Buffer)
   }
-  return Object.assign(deliver, STAYS_HERE)
+  return Object.assign(deliver, LOCAL)
 }
 
 /** Used without an SMS gateway: saves text files. */
 export function smsFolder(folder: Folder): Transport {
   const deliver = (message: OutgoingMessage) =>
     keep(folder, message, '.sms.txt', `To: ${message.recipient}\n\n${message.text}\n`)
-  return Object.assign(deliver, STAYS_HERE)
+  return Object.assign(deliver, LOCAL)
 }

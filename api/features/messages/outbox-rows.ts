@@ -12,11 +12,11 @@ const WAITING = { sentAt: null, failedAt: null } as const
 const CHANNELS = ['email', 'sms'] as const satisfies readonly Channel[]
 
 /** Condition for one lane of the queue, as the index Message_waiting orders it. */
-const laneOf = (channel: Channel, isSecret: boolean) => ({
+const toLaneFilter = (channel: Channel, isSecret: boolean) => ({
   channel,
   expiresAt: isSecret ? { not: null } : null,
 })
-const lanesOf = (channel: Channel) => [laneOf(channel, false), laneOf(channel, true)]
+const toLaneFilters = (channel: Channel) => [toLaneFilter(channel, false), toLaneFilter(channel, true)]
 
 /** Maximum messages in one digest or one write. */
 const TOGETHER = 500
@@ -86,7 +86,7 @@ export class OutboxRows {
     isSecret: boolean,
     except: readonly string[],
   ): Promise<ClaimedMessage | null> {
-    const lane = { ...laneOf(channel, isSecret), id: { notIn: [...except] } }
+    const lane = { ...toLaneFilter(channel, isSecret), id: { notIn: [...except] } }
     for (;;) {
       const whens = isDue(this.clock, LONGEST_WAIT_MS)
       const next =
@@ -168,7 +168,7 @@ export class OutboxRows {
     return {
       ...{
         ...WAITING,
-        ...laneOf(channel as Channel, false),
+        ...toLaneFilter(channel as Channel, false),
         claimedBy: null,
         heldAt: null,
         admittedAt: null,
@@ -222,7 +222,7 @@ export class OutboxRows {
     canContinue: () => Promise<boolean> = async () => true,
   ): Promise<void> {
     const now = after(this.clock, 0)
-    for (const lane of channels.flatMap(lanesOf)) {
+    for (const lane of channels.flatMap(toLaneFilters)) {
       const where = {
         ...{ ...WAITING, ...lane, heldAt: null, claimedBy: null },
         nextAttemptAt: { gt: now },
@@ -250,7 +250,7 @@ export class OutboxRows {
    */
   async releaseOrphans(): Promise<void> {
     const leased = { gt: after(this.clock, 0), lte: after(this.clock, this.lease) }
-    for (const lane of CHANNELS.flatMap(lanesOf)) {
+    for (const lane of CHANNELS.flatMap(toLaneFilters)) {
       const where = { ...WAITING, ...lane, nextAttemptAt: leased }
       const claims = await this.database.message.findMany({
         where: { ...where, claimedBy: { not: null } },

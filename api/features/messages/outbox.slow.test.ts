@@ -35,7 +35,6 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** Starts another server's outbox on the shared database. */
 function startOutbox(times: { attempt?: number; stop?: number } = {}): Outbox {
   const logger = createLogger('trace', { write: (line) => void log.push(line) })
   const transports = {
@@ -61,7 +60,7 @@ async function turn(outbox: Outbox, ms: number): Promise<void> {
 describe('the outbox', () => {
   it('sends no message twice from two servers on one database', async () => {
     const servers = [startOutbox(), startOutbox()]
-    for (let count = 0; count < 40; count++) await servers[0]?.put(mail(`visitor${count}@example.org`))
+    for (let count = 0; count < 40; count++) await servers[0]?.enqueue(mail(`visitor${count}@example.org`))
     for (const server of servers) server.wake()
     await inbox.taken.wait(40)
     for (const server of servers) await server.idle()
@@ -77,7 +76,7 @@ describe('recovery of a provider', () => {
   /** Queues messages that were refused and are now paused for minutes. */
   async function leaveWaiting(outbox: Outbox, count: number): Promise<void> {
     inbox.behaviour = refuseAll
-    for (let at = 0; at < count; at++) await outbox.put(mail(`visitor${at}@example.org`))
+    for (let at = 0; at < count; at++) await outbox.enqueue(mail(`visitor${at}@example.org`))
     await turn(outbox, 0)
     await turn(outbox, 10_000)
     await turn(outbox, 60_000)
@@ -89,7 +88,7 @@ describe('recovery of a provider', () => {
     inbox.behaviour = take
     await turn(outbox, 0)
     expect(inbox.taken.all).toEqual([])
-    await outbox.put(mail('next@example.org'))
+    await outbox.enqueue(mail('next@example.org'))
     await turn(outbox, 10_000)
     expect(inbox.taken.all).toHaveLength(6)
   })
@@ -102,7 +101,7 @@ describe('recovery of a provider', () => {
   it('is probed with one message every 10 seconds', async () => {
     const outbox = startOutbox()
     await leaveWaiting(outbox, 3)
-    for (let at = 0; at < 50; at++) await outbox.put(mail(`later${at}@example.org`))
+    for (let at = 0; at < 50; at++) await outbox.enqueue(mail(`later${at}@example.org`))
     const countTries = async () =>
       (await database.message.aggregate({ _sum: { attempts: true } }))._sum.attempts ?? 0
     const before = await countTries()
@@ -122,7 +121,7 @@ describe('recovery of a provider', () => {
     inbox.behaviour = (recipient) => (recipient.startsWith('visitor') ? 'drop' : 'accept')
     const seconds = [10, 10, 1, 1]
     for (const second of seconds) {
-      await outbox.put(mail('next@example.org'))
+      await outbox.enqueue(mail('next@example.org'))
       await turn(outbox, second * 1000)
     }
     expect(inbox.taken.all).toHaveLength(seconds.length)
@@ -135,7 +134,7 @@ describe('a hanging mail server', () => {
   it('is disconnected after a timeout, and the message is retried', async () => {
     inbox.behaviour = () => 'hang'
     const outbox = startOutbox(QUICK)
-    await outbox.put(mail())
+    await outbox.enqueue(mail())
     await turn(outbox, 0)
     const row = await onlyRow()
     expect(row).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })

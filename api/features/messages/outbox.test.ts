@@ -45,7 +45,6 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** Starts another server's outbox on the shared database. */
 function startOutbox(times: { attempt?: number; stop?: number } = {}): Outbox {
   const logger = createLogger('trace', { write: (line) => void log.push(line) })
   const transports = {
@@ -71,7 +70,7 @@ async function turn(outbox: Outbox, ms: number): Promise<void> {
 describe('the outbox', () => {
   it('retries a message claimed by a lost machine only after the lease', async () => {
     const outbox = startOutbox()
-    await outbox.put(mail())
+    await outbox.enqueue(mail())
     await new OutboxRows(database, clock, LEASE).claimNext('email', false, [])
     await database.message.updateMany({ data: { claimedBy: 'another machine 1' } })
     outbox.start()
@@ -87,7 +86,9 @@ describe('the outbox', () => {
     const deadProcess = CLAIMANT.replace(/\d+$/, String(pid))
     const otherMachine = `?${deadProcess.slice(1)}`
     for (const claimedBy of [deadProcess, otherMachine]) {
-      const { id } = await outbox.put(mail(`${claimedBy === deadProcess ? 'ours' : 'theirs'}@example.org`))
+      const { id } = await outbox.enqueue(
+        mail(`${claimedBy === deadProcess ? 'ours' : 'theirs'}@example.org`),
+      )
       const nextAttemptAt = new Date(clock.now() + LEASE)
       await database.message.update({ where: { id }, data: { claimedBy, nextAttemptAt } })
     }
@@ -100,7 +101,7 @@ describe('the outbox', () => {
   })
   it('leaves messages alone that another server is delivering', async () => {
     const outbox = startOutbox()
-    await outbox.put(mail())
+    await outbox.enqueue(mail())
     await new OutboxRows(database, clock, LEASE).claimNext('email', false, [])
     outbox.start()
     await outbox.stop()
@@ -114,7 +115,7 @@ describe('the outbox', () => {
         : "CREATE TRIGGER full BEFORE UPDATE ON Message WHEN NEW.sentAt IS NOT NULL BEGIN SELECT RAISE(ABORT, 'full'); END",
     )
     const outbox = startOutbox()
-    await outbox.put(mail('canary@example.org'))
+    await outbox.enqueue(mail('canary@example.org'))
     await turn(outbox, 0)
     expect(inbox.taken.all).toHaveLength(1)
     expect((await onlyRow()).sentAt).toBeNull()
@@ -130,12 +131,12 @@ describe('the outbox', () => {
   it('sends no message twice when the clock jumps', async () => {
     inbox.behaviour = () => 'hang'
     const outbox = startOutbox({ stop: 50 })
-    await outbox.put(mail())
+    await outbox.enqueue(mail())
     outbox.wake()
     await inbox.held.wait(1)
     clock.advance(24 * 3_600_000)
     outbox.wake()
-    await outbox.put(mail('b@example.org'))
+    await outbox.enqueue(mail('b@example.org'))
     outbox.wake()
     await inbox.held.wait(2)
     expect(inbox.held.all).toEqual(['a@example.org', 'b@example.org'])
@@ -249,8 +250,8 @@ describe('an exhausted budget', () => {
   async function begin(purpose: 'visitor' | 'staff', networks: readonly string[]) {
     const rows = new OutboxRows(database, clock, LEASE)
     const outbox = startOutbox()
-    for (const network of networks) await outbox.put({ ...mail(), purpose, network })
-    await outbox.put({ ...mail(), recipient: 'staff@example.org' })
+    for (const network of networks) await outbox.enqueue({ ...mail(), purpose, network })
+    await outbox.enqueue({ ...mail(), recipient: 'staff@example.org' })
     const message = await rows.claimNext('email', false, [])
     if (!message) throw new Error('nothing was due')
     return { rows, message }
@@ -321,9 +322,9 @@ describe('delivery', () => {
     const outbox = startOutbox()
     inbox.behaviour = (recipient) =>
       recipient.startsWith('grey') ? { refuse: 451, at: 'RCPT TO' } : 'accept'
-    await outbox.put(mail('grey@example.org'))
+    await outbox.enqueue(mail('grey@example.org'))
     await turn(outbox, 0)
-    await outbox.put(mail('white@example.org'))
+    await outbox.enqueue(mail('white@example.org'))
     await turn(outbox, 0)
     expect(
       await database.message.findFirstOrThrow({ where: { recipient: 'grey@example.org' } }),
@@ -338,7 +339,7 @@ describe('a hanging delivery', () => {
   it('is interrupted by a stop, and sent once at the next start', async () => {
     inbox.behaviour = () => 'hang'
     const outbox = startOutbox({ stop: 50 })
-    await outbox.put(mail())
+    await outbox.enqueue(mail())
     outbox.wake()
     await inbox.held.wait(1)
     await outbox.stop()
@@ -353,7 +354,7 @@ describe('a hanging delivery', () => {
   it('is not followed by another one after a stop', async () => {
     const outbox = startOutbox()
     await outbox.stop()
-    await outbox.put(mail())
+    await outbox.enqueue(mail())
     outbox.wake()
     await outbox.idle()
     expect((await onlyRow()).attempts).toBe(0)
@@ -361,10 +362,10 @@ describe('a hanging delivery', () => {
   it('does not delay SMS if it is an email', async () => {
     inbox.behaviour = () => 'hang'
     const outbox = startOutbox({ stop: 50 })
-    for (let count = 0; count < 4; count++) await outbox.put(mail())
+    for (let count = 0; count < 4; count++) await outbox.enqueue(mail())
     outbox.wake()
     await inbox.held.wait(2)
-    await outbox.put({ ...mail(), channel: 'sms', recipient: '+919876543210' })
+    await outbox.enqueue({ ...mail(), channel: 'sms', recipient: '+919876543210' })
     outbox.wake()
     await waitForMessages(folder.dataDir, /^To: \+919876543210/)
     expect(inbox.taken.all).toEqual([])
@@ -390,7 +391,7 @@ it('a message erased during its delivery leaves no file, not even a partial one'
   const files = join(folder.dataDir, 'outbox')
   mkdirSync(files)
   writeFileSync(join(files, 'by-hand.eml'), 'not ours')
-  await outbox.put({ ...mail('+919876543210'), channel: 'sms' })
+  await outbox.enqueue({ ...mail('+919876543210'), channel: 'sms' })
   outbox.wake()
   await outbox.idle()
   expect(readdirSync(files)).toEqual(['by-hand.eml'])
@@ -400,7 +401,7 @@ it('a message erased during its delivery leaves no file, not even a partial one'
 it('sweepOutbox deletes only the files of messages that no longer exist', async () => {
   const outbox = join(folder.dataDir, 'outbox')
   const getName = (id: string) => `2026-11-21T10-00-00-000Z-${id}.eml`
-  const { id } = await startOutbox().put(mail())
+  const { id } = await startOutbox().enqueue(mail())
   mkdirSync(outbox)
   for (const each of [id, ...Array.from({ length: 501 }, () => randomUUID())])
     writeFileSync(join(outbox, getName(each)), '')

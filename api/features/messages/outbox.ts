@@ -107,8 +107,8 @@ export class Outbox {
   }
 
   /** True if messages of a channel stay on this machine, as a console line and a file. */
-  async staysHere(channel: Channel): Promise<boolean> {
-    return (await this.deps.transports[channel].staysHere?.()) === true
+  async isLocal(channel: Channel): Promise<boolean> {
+    return (await this.deps.transports[channel].isLocal?.()) === true
   }
 
   /** Retries waiting messages with a new provider, and forgets the failures of the old one. */
@@ -119,7 +119,7 @@ export class Outbox {
   }
 
   /** Adds a message. Await the result or pass it to a transaction, then call wake(). */
-  put(message: AddressedMessage) {
+  enqueue(message: AddressedMessage) {
     return this.#rows.add(message)
   }
 
@@ -148,7 +148,6 @@ export class Outbox {
       .catch((error: unknown) => this.#logFault(error))
   }
 
-  /** Checks the outbox now. */
   wake(): void {
     this.#workers.wake()
   }

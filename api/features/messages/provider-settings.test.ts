@@ -95,7 +95,13 @@ it('a changed session secret makes only the stored password unreadable', async (
   const { deps } = again
   const mail = await deps.providers.find('email')
   expect(mail).toMatchObject({ isUnreadable: true, source: 'panel' })
-  await deps.outbox.put({ channel: 'email', recipient: 'a@example.com', subject: 'x', text: 'x', html: '' })
+  await deps.outbox.enqueue({
+    channel: 'email',
+    recipient: 'a@example.com',
+    subject: 'x',
+    text: 'x',
+    html: '',
+  })
   deps.outbox.wake()
   await deps.outbox.idle()
   const waiting = await deps.database.message.findFirstOrThrow({ where: { recipient: 'a@example.com' } })

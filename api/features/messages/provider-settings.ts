@@ -22,7 +22,6 @@ export interface ProviderWriter {
   seal: Seal
   providers: Providers
   actor: NonNullable<Actor>
-  /** Requires the user's own password. */
   confirm: () => Promise<void>
 }
 
@@ -156,7 +155,6 @@ export function writeSmsGateway(
   })
 }
 
-/** Removes a provider with its secret, if there is one. */
 export async function removeProvider(
   writer: Omit<ProviderWriter, 'confirm'>,
   channel: Channel,

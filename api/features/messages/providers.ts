@@ -15,7 +15,6 @@ export interface DeliveryProvider extends Pick<Provider, 'source' | 'place' | 's
   transport: Transport
   /** True if its secret was encrypted with another session secret and must be entered again. */
   isUnreadable: boolean
-  /** When it was saved in the panel. */
   setAt: string | null
 }
 
@@ -25,8 +24,7 @@ interface Options {
   /** Encrypts the passwords and tokens stored by the panel. */
   seal: Seal
   say: Say
-  /** Wraps the email transport. */
-  dress: (transport: Transport) => Transport
+  decorate: (transport: Transport) => Transport
 }
 
 /** Returns the host of a URL, with its port if there is one. */
@@ -53,12 +51,12 @@ export class Providers {
   async find(channel: Channel): Promise<DeliveryProvider> {
     if (channel === 'sms') return this.#findSms()
     const provider = await this.#findMail()
-    return { ...provider, transport: this.options.dress(provider.transport) }
+    return { ...provider, transport: this.options.decorate(provider.transport) }
   }
 
   #laterBound(channel: Channel): Transport {
     const send: Transport = async (message, signal) => (await this.find(channel)).transport(message, signal)
-    return Object.assign(send, { staysHere: async () => (await this.find(channel)).source === 'none' })
+    return Object.assign(send, { isLocal: async () => (await this.find(channel)).source === 'none' })
   }
 
   /** True if the environment sets the provider, which overrides the panel. */

@@ -21,7 +21,7 @@ import {
   writeSmsGateway,
 } from './provider-settings.ts'
 import type { Providers } from './providers.ts'
-import { tryProvider } from './try-provider.ts'
+import { sendTestMessage } from './send-test-message.ts'
 
 interface Deps {
   database: Database
@@ -35,16 +35,16 @@ interface Deps {
 export function providerRoutes(deps: Deps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   const { database, clock, outbox, providers, providerSeal: seal } = deps
-  // Each trial connects to an address that an administrator typed.
-  const trials = new Limit(database, 'message-trial', 10, 600)
+  // Each test message connects to an address entered by an administrator.
+  const testMessageLimit = new Limit(database, 'message-trial', 10, 600)
   const statusDeps = { database, providers, startedAt: new Date(clock.now()) }
   const asWriter = (actor: Caller, currentPassword: string | undefined): ProviderWriter => ({
     ...{ database, clock, providers, seal, actor },
     confirm: () => access.confirmPassword(actor, currentPassword),
   })
-  const tryOut = async (channel: Channel, user: CurrentUser) => {
-    await trials.consume(user.id)
-    return tryProvider(providers, channel, channel === 'sms' ? user.phone : user.email)
+  const sendTest = async (channel: Channel, user: CurrentUser) => {
+    await testMessageLimit.consume(user.id)
+    return sendTestMessage(providers, channel, channel === 'sms' ? user.phone : user.email)
   }
   const remove = async (channel: Channel, user: Caller) => {
     await removeProvider({ database, clock, providers, seal, actor: user }, channel)
@@ -68,13 +68,13 @@ export function providerRoutes(deps: Deps, access: AccessControl): Router {
     return readMailServer(database)
   })
   endpoint(ENDPOINTS.removeMailServer, ({ user }) => remove('email', user))
-  endpoint(ENDPOINTS.testMailServer, ({ response }) => tryOut('email', access.getUser(response)))
+  endpoint(ENDPOINTS.testMailServer, ({ response }) => sendTest('email', access.getUser(response)))
   endpoint(ENDPOINTS.readSmsGateway, () => readSmsGateway(database))
   endpoint(ENDPOINTS.writeSmsGateway, async ({ body: { currentPassword, ...body }, user }) => {
     if (await writeSmsGateway(asWriter(user, currentPassword), body)) await outbox.retryNow('sms')
     return readSmsGateway(database)
   })
   endpoint(ENDPOINTS.removeSmsGateway, ({ user }) => remove('sms', user))
-  endpoint(ENDPOINTS.testSmsGateway, ({ response }) => tryOut('sms', access.getUser(response)))
+  endpoint(ENDPOINTS.testSmsGateway, ({ response }) => sendTest('sms', access.getUser(response)))
   return router
 }

@@ -41,7 +41,6 @@ const behaveTowards =
 const rowFor = (recipient: string) =>
   server.deps.database.message.findFirstOrThrow({ where: { recipient }, orderBy: { id: 'desc' } })
 const settled = () => server.deps.outbox.idle()
-/** Advances the clock and wakes the outbox. */
 async function turn(ms: number): Promise<void> {
   server.clock.advance(ms)
   server.deps.outbox.wake()

@@ -18,7 +18,6 @@ const SILENCE_MS = 60_000
 /** Milliseconds that the server has to close its side. */
 const CLOSE_MS = 500
 
-/** Properties of nodemailer's errors. */
 interface SmtpFailure {
   code?: string
   command?: string
@@ -69,7 +68,6 @@ export type MailPlace = { requireTLS: boolean } & (
   | { host: string; port: number; secure: boolean; auth?: { user: string; pass: string } }
 )
 
-/** Returns the mail server of SMTP_URL. */
 export const toMailPlace = (url: string, settings: Pick<Settings, 'smtpTls'>): MailPlace => ({
   url,
   requireTLS: needsTls(url, settings),

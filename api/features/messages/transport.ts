@@ -18,7 +18,7 @@ export interface OutgoingMessage {
 export interface Transport {
   (message: OutgoingMessage, signal: AbortSignal): Promise<void>
   /** True if messages stay on this machine instead of being sent. */
-  staysHere?: () => Promise<boolean>
+  isLocal?: () => Promise<boolean>
 }
 
 /** Writes a line about a local message to the console. It doesn't go to the log. */
@@ -37,7 +37,6 @@ interface Refusal {
   isOfMessage?: boolean
 }
 
-/** Thrown when a message was not accepted. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   readonly reason: string

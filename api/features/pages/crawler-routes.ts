@@ -20,7 +20,7 @@ function robotsText(origin: string): string {
 }
 
 /** Returns the newest `updatedAt` of API records (ISO 8601), or null if none has a date. */
-function newestIn(answers: readonly unknown[]): string | null {
+function getNewestDate(answers: readonly unknown[]): string | null {
   const dates = answers.flat().flatMap((record) =>
     // A record that was never saved has no date.
     typeof record === 'object' && record !== null && 'updatedAt' in record && record.updatedAt
@@ -33,7 +33,7 @@ function newestIn(answers: readonly unknown[]): string | null {
 /** Returns the sitemap, with the last change of each page (sitemaps.org). */
 async function sitemap(pages: Pages, origin: string): Promise<string> {
   const entries = (await pages.paths()).map(async (path) => {
-    const newest = newestIn(await pages.sources(path))
+    const newest = getNewestDate(await pages.sources(path))
     const changed = newest ? `<lastmod>${newest}</lastmod>` : ''
     return `<url><loc>${origin}${path}</loc>${changed}</url>`
   })
@@ -53,7 +53,6 @@ export const CRAWLER_PATHS: readonly string[] = [
   ...PAGE_PATHS.map(ogImagePath),
 ]
 
-/** Pixels of the logo in the image of a shared link. */
 const OG_IMAGE_MARK = 88
 
 const getLook = async (brand: BrandFiles) => ({
@@ -61,7 +60,6 @@ const getLook = async (brand: BrandFiles) => ({
   mark: await brand.mark(OG_IMAGE_MARK),
 })
 
-/** Serves the files for search engines and link previews. */
 export function crawlerRoutes(pages: Pages, publicUrl: () => string, brand: BrandFiles): Router {
   const router = Router()
   router.get('/robots.txt', mustRevalidate, (_request, response) => {

@@ -36,7 +36,6 @@ const isOff = (path: string) => OFF.includes(path.slice(1).toLowerCase())
 
 const withoutData = (html: string) => html.replace(/<script.*?<\/script>/gs, '')
 
-/** Returns the link targets of a page. */
 const linksIn = (html: string) =>
   [...withoutData(html).matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href)
 const pathOf = (href: string) => href.replace(/[?#].*/, '').toLowerCase()

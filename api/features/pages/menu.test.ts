@@ -32,7 +32,6 @@ const offMenu = { menu: { order: ORDER, hidden: OFF } }
 
 const withoutData = (html: string) => html.replace(/<script.*?<\/script>/gs, '')
 
-/** Returns the link targets of a page. */
 const linksIn = (html: string) =>
   [...withoutData(html).matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href)
 

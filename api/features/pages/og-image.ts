@@ -12,7 +12,6 @@ const FONT = bundledFile({ source: 'api/features/pages/og-image-font.ttf', built
 const MARGIN = 76
 const BAR = 26
 
-/** Maximum characters of the description. */
 const LONGEST_TEXT = 150
 
 const shorten = (text: string, most: number) =>
@@ -20,10 +19,8 @@ const shorten = (text: string, most: number) =>
 
 interface Line {
   text: string
-  /** Font size in pixels. */
   size: number
   colour: string
-  /** Pixels before the text wraps. */
   width: number
 }
 

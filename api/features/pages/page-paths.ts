@@ -3,12 +3,11 @@ import { PUBLIC_PAGES } from '#contract/pages'
 import { FORM_PAGES, PAGE_PARAMETERS, pageKey } from '#contract/rendered-page'
 import { cutText } from '#contract/storable-text'
 
-/** Lower-case paths of the public pages. */
 export const PAGE_PATHS: readonly string[] = [...PUBLIC_PAGES.map(({ path }) => path), '/privacy']
 
 const TABS: readonly string[] = ['student', 'service']
 
-const splitAt = (url: string) => {
+const splitUrl = (url: string) => {
   const at = url.indexOf('?')
   return at < 0 ? ([pageKey(url), ''] as const) : ([pageKey(url.slice(0, at)), url.slice(at)] as const)
 }
@@ -27,7 +26,7 @@ function parseFormParameters(search: string): [name: string, value: string][] {
  * parameters never cause another rendering.
  */
 export function normaliseUrl(url: string): string {
-  const [path, search] = splitAt(url)
+  const [path, search] = splitUrl(url)
   const parameters = FORM_PAGES.some((page) => page === path) ? parseFormParameters(search) : []
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path
 }
@@ -40,7 +39,7 @@ const hasConfirmation = (search: string) => new URLSearchParams(search).has('sen
  * @returns null for everything else
  */
 export function getCacheablePage(url: string): string | null {
-  const [path, search] = splitAt(url)
+  const [path, search] = splitUrl(url)
   if (!PAGE_PATHS.includes(path) || hasConfirmation(search)) return null
   const address = normaliseUrl(url)
   return address === path || TABS.some((tab) => address === `${path}?tab=${tab}`) ? address : null

@@ -39,7 +39,7 @@ function getFiles(manifest: Manifest, module: string, seen = new Set<string>()):
 
 const asSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const sourcesIn = (shell: string, pattern: RegExp) =>
+const getHashes = (shell: string, pattern: RegExp) =>
   [...shell.matchAll(pattern)].map(([, text = '']) => asSource(text))
 
 const styleTag = ({ styles }: BrandHead) => (styles ? `<style>${styles}</style>` : '')
@@ -77,8 +77,8 @@ export function readPageTemplate(folder: string): PageTemplate {
           )
       : shell
   const inline: InlineSources = {
-    'style-src': sourcesIn(shell, INLINE['style-src']),
-    'script-src': sourcesIn(shell, INLINE['script-src']),
+    'style-src': getHashes(shell, INLINE['style-src']),
+    'script-src': getHashes(shell, INLINE['script-src']),
   }
   return {
     shell: withBrand,

@@ -25,7 +25,6 @@ const ask = (path: string, headers?: Record<string, string>) =>
 const toText = async (path: string) => decoded(await ask(path))
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
-/** Returns the JSON-LD of a page by type. */
 function thingsIn(html: string): Record<string, { [key: string]: unknown }> {
   const [, text = '{"@graph":[]}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   const graph = (JSON.parse(text) as { '@graph': { '@type': string }[] })['@graph']

@@ -17,7 +17,6 @@ interface PagesParts {
   /** Folders of the built website and of its renderer. */
   web: string
   render: string
-  /** Reads public JSON from the cache. */
   read: ReadJson
   publicUrl: () => string
   content: ContentChanges
@@ -30,7 +29,6 @@ export interface PageResponse {
   status: number
   html: string
   isRendered: boolean
-  /** Compressed versions, if there are any. */
   packed?: Readonly<Record<Exclude<Encoding, 'identity'>, Buffer>>
   /** Hashes of inline styles and scripts for the policy. */
   inline: InlineSources
@@ -44,7 +42,6 @@ async function toNotFound(page: PageResponse): Promise<PageResponse> {
 
 /** Content of a page for one visitor. */
 interface PageOptions {
-  /** The submitted form to show again. */
   posted?: PostedForm
   /** API responses for this visitor only, by path. */
   own?: Readonly<Record<string, unknown>>
@@ -53,7 +50,6 @@ interface PageOptions {
 /** Maximum cached pages, since form parameters vary. The least recently used is dropped first. */
 const MAX_CACHED = 100
 
-/** A path that no page has. */
 const UNKNOWN_PATH = '/no-such-page'
 
 /** Renders the public pages as HTML that includes their data. */
@@ -111,13 +107,13 @@ export class Pages {
    */
   async renderCached(url: string): Promise<PageResponse> {
     const address = url.includes('?') ? await this.#settle(url) : url
-    const making = this.#cached.get(address) ?? this.render(address)
+    const pending = this.#cached.get(address) ?? this.render(address)
     this.#cached.delete(address)
-    this.#cached.set(address, making)
+    this.#cached.set(address, pending)
     const [oldest] = this.#cached.keys()
     if (this.#cached.size > MAX_CACHED && oldest !== undefined) this.#cached.delete(oldest)
-    const answer = await making
-    if (!answer.isRendered && this.#cached.get(address) === making) this.#cached.delete(address)
+    const answer = await pending
+    if (!answer.isRendered && this.#cached.get(address) === pending) this.#cached.delete(address)
     return answer
   }
 
@@ -136,7 +132,6 @@ export class Pages {
     return PAGE_PATHS.filter((path) => isPageEnabled(menu, path))
   }
 
-  /** Returns the texts of a page's preview image. */
   async ogImageText(path: string): Promise<OgImageText> {
     return (await this.renderer()).getOgImage(path, this.#parts.read)
   }

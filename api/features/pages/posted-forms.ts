@@ -48,7 +48,6 @@ export interface FormDeps {
   /** The whole app, whose API receives the enquiry. */
   app: RequestListener
   pages: Pages
-  /** Reads public JSON from the cache. */
   read: ReadJson
   formTokens: FormTokens
   clock: Clock
@@ -78,8 +77,8 @@ function readConfirmation(
   { formTokens, clock }: FormDeps,
 ) {
   const { [CONFIRMATION_FIELDS.key]: key = '', [CONFIRMATION_FIELDS.pass]: formToken = '' } = fields
-  const given = formTokens.read(formToken, { key, network }, clock.now())
-  return given?.purpose === 'enquiry-confirmation' && given.age <= FORM_TOKEN_MS
+  const token = formTokens.read(formToken, { key, network }, clock.now())
+  return token?.purpose === 'enquiry-confirmation' && token.age <= FORM_TOKEN_MS
     ? { key, pass: formToken }
     : null
 }

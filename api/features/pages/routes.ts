@@ -6,7 +6,6 @@ import type { Pages } from './pages.ts'
 import { type FormDeps, formBody, handleForm, readThanks } from './posted-forms.ts'
 import type { SendPage } from './send-page.ts'
 
-/** Serves the public pages and receives their forms. */
 export function pageRoutes(deps: FormDeps): Router {
   const { pages, send } = deps
   const router = Router()

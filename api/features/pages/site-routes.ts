@@ -20,7 +20,6 @@ function packedFiles(folder: string): Set<string> {
   )
 }
 
-/** Serves the files of a folder, compressed for clients that accept it. */
 function staticFiles(folder: string, options: Options): RequestHandler {
   const packed = packedFiles(folder)
   const choose: RequestHandler = (request, response, next) => {

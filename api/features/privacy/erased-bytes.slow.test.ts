@@ -81,7 +81,7 @@ async function writeAbout({ deps, clock }: TestServer, staff: HttpClient): Promi
     if (bulk.status !== 200) throw new Error(`The changes got ${bulk.status}.`)
   }
   await staff.post(`/api/desk/enquiries/${theirs[0]?.id}/notes`, { text: `${SECRET} rings` })
-  await outbox.put({ channel: 'sms', recipient: MOBILE, subject: '', text: `Hello ${SECRET}`, html: '' })
+  await outbox.enqueue({ channel: 'sms', recipient: MOBILE, subject: '', text: `Hello ${SECRET}`, html: '' })
   outbox.wake()
   await outbox.idle()
   return theirs[0]?.personId ?? ''

@@ -121,7 +121,7 @@ describe('erase this person now', () => {
       text: '',
       html: '',
     } as const
-    const { id: letterId } = await server.deps.outbox.put(letter)
+    const { id: letterId } = await server.deps.outbox.enqueue(letter)
     expect((await erase(sunita, true, ({ id }) => id === going.id)).status).toBe(200)
     const letters = await server.deps.database.message.findMany({ where: { id: letterId } })
     expect(letters, 'it went to an address that stays').toHaveLength(1)

@@ -96,7 +96,7 @@ describe('erase this person now', () => {
     await staff.delete(`/api/enquiries/${binned.id}`)
     const person = await visits.readPersonId(first.id)
     const { outbox } = server.deps
-    await outbox.put({
+    await outbox.enqueue({
       channel: 'sms',
       recipient: '9886060002',
       subject: '',
@@ -243,8 +243,8 @@ describe('erase this person now', () => {
     const person = await visits.readPersonId(id)
     const { database, outbox } = server.deps
     const code = { channel: 'sms', recipient: ADMIN.phone, subject: '', text: '12345', html: '' } as const
-    await outbox.put(code)
-    await outbox.put({ ...code, channel: 'email', recipient: typed })
+    await outbox.enqueue(code)
+    await outbox.enqueue({ ...code, channel: 'email', recipient: typed })
     const mine = async () => {
       const where = { recipient: { in: [ADMIN.email, typed, ADMIN.phone] }, enquiryId: null }
       return (await database.message.findMany({ where, orderBy: { id: 'asc' } })).map((row) => row.id)

@@ -10,13 +10,11 @@ interface ContactDetailsProps {
   contact: ContactView | null
   socials: readonly SocialView[]
   heading: string
-  /** Text before the WhatsApp number. */
   chatText: string
   secondBranch: string
   hours: Hours | null
   /** Date on which the page was rendered, YYYY-MM-DD. */
   madeOn: string
-  /** Load error, or empty. */
   error: string
 }
 

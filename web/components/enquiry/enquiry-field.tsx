@@ -23,7 +23,6 @@ interface EnquiryFieldProps {
   /** Only the first invalid field shows the problem, and gets the focus if the page is loaded with it. */
   isFirst: boolean
   options: readonly Option[]
-  /** Initial value. */
   start: string
 }
 

@@ -19,11 +19,9 @@ export interface EnquiryFormProps {
   kind: EnquiryKind
   /** Options provided by the page, by field name. */
   options: Readonly<Record<string, readonly Option[]>>
-  /** Initial values, by field name. */
   preset: Readonly<Record<string, string>>
   /** The page's own path, to which the form is posted without JavaScript. */
   address: string
-  /** Builds the request body from the values. */
   toBody: (values: Readonly<Record<string, string>>) => Record<string, string>
 }
 

@@ -18,15 +18,13 @@ import { EnquiryTabs } from './enquiry-tabs'
 export interface EnquiryDeskProps {
   tab: EnquiryKind
   onTab: (tab: EnquiryKind) => void
-  /** Titles or labels of the courses. */
   courses: readonly string[]
   services: readonly RawRecord[]
   /** Names of the plans, which can be preselected. */
   plans: readonly string[]
   /** Names of the branches; empty if there is no choice. */
   branches: readonly string[]
-  /** Course, service or plan to preselect. */
-  asked: Preselection
+  choice: Preselection
   source: ServiceSource
 }
 
@@ -38,20 +36,20 @@ export function EnquiryDesk({
   services,
   plans,
   branches,
-  asked,
+  choice,
   source,
 }: EnquiryDeskProps) {
   const address = source === 'home-page' ? '/' : '/contact'
   const posted = usePosted(tab)
   // Without JavaScript, a returned form no longer has the plan in its URL.
-  const wanted = asked.plan || posted?.values.serviceId
-  const plan = plans.find((name) => name === wanted) ?? ''
-  const service = serviceValue(services, asked.service) || serviceValue(services, plan) || plan
+  const requested = choice.plan || posted?.values.serviceId
+  const plan = plans.find((name) => name === requested) ?? ''
+  const service = serviceValue(services, choice.service) || serviceValue(services, plan) || plan
   const branchOptions = branches.map((name) => ({ value: name, label: name }))
   const forms = {
     student: {
       options: { course: courseOptions(courses), branch: branchOptions },
-      preset: { course: courseValue(courses, asked.course) },
+      preset: { course: courseValue(courses, choice.course) },
       toBody: studentBody,
     },
     service: {

@@ -14,7 +14,6 @@ export const HoneypotField = () => (
   </div>
 )
 
-/** The short privacy notice under each form. */
 export function PrivacyLine() {
   const { texts } = useFrame()
   return (

@@ -45,12 +45,10 @@ function HeroSlide({ slide, position, isShown, isFirst }: HeroSlideProps) {
   )
 }
 
-/** Milliseconds that a slide is shown. */
 const SLIDE_MS = 3000
 
 interface HeroCarouselProps {
   headline: string
-  /** Name of the institute. */
   name: string
   slides: readonly Slide[]
 }

@@ -4,7 +4,6 @@ import type { PartnerView } from '../../lib/content/read-content'
 import { useBrokenImage } from '../../lib/use-broken-image'
 import { EmptyLine } from '../ui/section'
 
-/** Partner logos in one colour. */
 export function PartnerLogos({ partners }: { partners: readonly PartnerView[] }) {
   if (partners.length === 0) return <EmptyLine>{EMPTY_TEXTS.homePartners}</EmptyLine>
   return (

@@ -5,7 +5,6 @@ import { preselectionQuery } from '../../lib/enquiry-form/preselection'
 import { Action } from '../ui/action'
 import { TickIcon } from '../ui/icons'
 
-/** The plans, and a contact link for everything else. */
 export const PlanCards = ({ texts, plans }: { texts: TextsOf<'services'>; plans: readonly Plan[] }) => (
   <>
     <ul className="grid items-stretch gap-6 xl:grid-cols-3">

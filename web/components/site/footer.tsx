@@ -10,13 +10,12 @@ import { Action } from '../ui/action'
 import { WRAP } from '../ui/section'
 import { SocialLinks } from './social-links'
 
-/** The six quick links in order. */
 const QUICK_LINKS = ['/', '/about', '/courses', '/features', '/testimonials', '/contact']
 
 const place = ({ href }: MenuEntry) => QUICK_LINKS.indexOf(href)
 
 /** Returns the quick links to visible pages. */
-const quickLinksIn = (menu: readonly MenuEntry[]) =>
+const getQuickLinks = (menu: readonly MenuEntry[]) =>
   menu.filter((entry) => place(entry) >= 0).sort((a, b) => place(a) - place(b))
 
 const LINK =
@@ -45,7 +44,7 @@ export function Footer({ settings, contact, socials, branches }: FooterProps) {
         <div className="grid gap-x-10 gap-y-12 py-12 sm:grid-cols-2 lg:grid-cols-[1fr_1.3fr_1.3fr_1.3fr]">
           <FooterBlock title="Quick links" asNav>
             <ul>
-              {quickLinksIn(menu).map(({ href, label }) => (
+              {getQuickLinks(menu).map(({ href, label }) => (
                 <li key={href}>
                   <Link to={href} className={LINK}>
                     {label}

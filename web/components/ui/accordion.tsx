@@ -4,7 +4,6 @@ import { LinkedText } from './linked-text'
 
 interface AccordionProps {
   items: readonly FaqView[]
-  /** Heading level of the questions. */
   level?: 2 | 3
 }
 

@@ -6,7 +6,6 @@ interface CallToActionProps {
   to: string
 }
 
-/** The call to action at the end of a page. */
 export function CallToAction({ texts, to }: CallToActionProps) {
   return (
     <section className="border-t-2 border-ink bg-accent" aria-label={texts.closingHeading}>

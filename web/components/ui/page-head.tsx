@@ -16,7 +16,6 @@ export function PageTitle() {
   return <title>{title}</title>
 }
 
-/** Description and canonical URL of a page. */
 export function PageHead({ path }: PageHeadProps) {
   const { origin } = usePageFacts()
   const { data } = useVisited()

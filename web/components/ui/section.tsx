@@ -60,7 +60,6 @@ interface PageSectionsProps<N extends string> {
 export const PageSections = <N extends string>({ names, parts }: PageSectionsProps<N>) =>
   names.map((name) => <Fragment key={name}>{parts[name]}</Fragment>)
 
-/** The text of an empty list. */
 export function EmptyLine({ children }: { children: string }) {
   return (
     <p className="border-y border-rule py-10 text-center font-display text-entry text-ink-soft">{children}</p>

@@ -5,7 +5,7 @@ import { useBrokenImage } from '../../lib/use-broken-image'
 import { LinkedText } from './linked-text'
 import { EmptyLine } from './section'
 
-/** A person's picture; the default one takes its place when it fails to load. */
+/** A person's photo, or the default avatar if it fails to load. */
 export function Avatar({ src, name }: { src: string; name: string }) {
   const [isBroken, watch] = useBrokenImage(src)
   return (
@@ -24,7 +24,7 @@ export function Avatar({ src, name }: { src: string; name: string }) {
 
 const PLACES = [1, 2, 3, 4, 5] as const
 
-/** A rating of whole stars, read out as one sentence. */
+/** A rating in whole stars, which screen readers read as one sentence. */
 function Stars({ stars }: { stars: number }) {
   return (
     <span className="inline-flex flex-wrap gap-0.5" role="img" aria-label={`${stars} out of 5 stars`}>
@@ -46,11 +46,10 @@ function Stars({ stars }: { stars: number }) {
 interface TestimonialWallProps {
   testimonials: readonly TestimonialView[]
   empty: string
-  /** Shows stars and course; Home leaves them out. */
+  /** Shows stars and course, which Home omits. */
   isFull?: boolean
 }
 
-/** Testimonials as cuttings pinned in columns; long and short ones stand side by side, and four as two and two. */
 export function TestimonialWall({ testimonials, empty, isFull = false }: TestimonialWallProps) {
   if (testimonials.length === 0) return <EmptyLine>{empty}</EmptyLine>
   return (

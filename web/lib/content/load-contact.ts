@@ -8,7 +8,6 @@ import { rawServicesFrom } from './read-services'
 import { planNamesFrom } from './read-texts'
 import { reads } from './reads'
 
-/** Reads the data of Contact. */
 export async function loadContact(read: Read) {
   const from = reads(read)
   const [page, contact, socials, courses, services, plans, settings, branches, offered, hours] =

@@ -6,7 +6,6 @@ import { rawServicesFrom } from './read-services'
 import { planNamesFrom, slidesFrom } from './read-texts'
 import { reads } from './reads'
 
-/** Reads the data of Home. */
 export async function loadHome(read: Read) {
   const from = reads(read)
   const [

@@ -2,7 +2,7 @@ import type { SectionOf } from '#contract/page-parts'
 import type { PageName, TextsOf } from '#contract/page-texts/all'
 import { pathFor, ROUTES } from '#contract/routes'
 import type { Read } from '../requests'
-import { recordIn, textsIn } from './read-shapes'
+import { toRecord, toTextList } from './read-shapes'
 
 /** Texts of a page, and its visible sections in order. */
 export interface PageView<N extends PageName> {
@@ -12,16 +12,16 @@ export interface PageView<N extends PageName> {
 
 /** Reads the texts and sections of a page. If that fails, it loads the default ones, which are in a separate file. */
 export async function loadPage<N extends PageName>(read: Read, page: N): Promise<PageView<N>> {
-  const answer = recordIn(await read(pathFor(ROUTES.pageTexts, { page })).catch(() => null))
+  const answer = toRecord(await read(pathFor(ROUTES.pageTexts, { page })).catch(() => null))
   const texts = Object.fromEntries(
-    Object.entries(recordIn(answer.texts)).filter(([, text]) => typeof text === 'string'),
+    Object.entries(toRecord(answer.texts)).filter(([, text]) => typeof text === 'string'),
   )
   if (texts.title) {
-    return { texts: texts as TextsOf<N>, sections: textsIn(answer.sections) as SectionOf<N>[] }
+    return { texts: texts as TextsOf<N>, sections: toTextList(answer.sections) as SectionOf<N>[] }
   }
   return (await import('./original-texts')).originalPage(page)
 }
 
 /** Returns the paragraphs of a text. It may be missing during an upgrade of the server. */
-export const paragraphsIn = (text: string | undefined) =>
+export const toParagraphs = (text: string | undefined) =>
   text?.split('\n').filter((line) => line.trim()) ?? []

@@ -2,7 +2,7 @@ import type { ContentRecord } from '#contract/content'
 import { isMapAddress } from '#contract/maps'
 import type { DayHours, Holiday, Interval, OpeningHours, Week } from '#contract/opening-hours/opening-hours'
 import type { StoredOpeningHours } from '#contract/opening-hours/schema'
-import { listIn, recordIn, toText, toViews } from './read-shapes'
+import { toList, toRecord, toText, toViews } from './read-shapes'
 
 export interface BranchView {
   key: string
@@ -20,20 +20,20 @@ export interface BranchView {
 const CLOCK = /^\d\d:\d\d$/
 
 const dayFrom = (value: unknown): DayHours =>
-  listIn(value).flatMap((each) => {
-    const interval = recordIn<Interval>(each)
+  toList(value).flatMap((each) => {
+    const interval = toRecord<Interval>(each)
     const [open, close] = [toText(interval.open), toText(interval.close)]
     return CLOCK.test(open) && CLOCK.test(close) && open !== close ? [{ open, close }] : []
   })
 
 const weekFrom = (value: unknown): Week | null => {
-  const days = listIn(value)
+  const days = toList(value)
   return days.length === 7 ? days.map(dayFrom) : null
 }
 
 /** Returns the branches that have an address, in order. */
 export const branchesFrom = (answer: unknown): BranchView[] =>
-  toViews(listIn(answer), (record) => {
+  toViews(toList(answer), (record) => {
     const { name, address, phone, onWhatsApp, map, hours } = record as Partial<
       Record<keyof ContentRecord<'branches'>, unknown>
     >
@@ -64,13 +64,13 @@ export function footBranchesFrom(answer: unknown): FootBranches {
 
 /** Returns the opening hours, or null if the website doesn't show them. */
 export function openingHoursFrom(answer: unknown): OpeningHours | null {
-  const { week: days, holidays, isShown } = recordIn<StoredOpeningHours>(answer)
+  const { week: days, holidays, isShown } = toRecord<StoredOpeningHours>(answer)
   const week = weekFrom(days)
   if (!week || isShown !== true) return null
   return {
     week,
-    holidays: listIn(holidays).flatMap((each) => {
-      const { date, name, hours } = recordIn<Holiday>(each)
+    holidays: toList(holidays).flatMap((each) => {
+      const { date, name, hours } = toRecord<Holiday>(each)
       return /^\d{4}-\d\d-\d\d$/.test(toText(date))
         ? [{ date: toText(date), name: toText(name), hours: dayFrom(hours) }]
         : []

@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/brand/look'
 import { ROUTES } from '#contract/routes'
 import type { Read } from '../requests'
-import { recordIn, toText } from './read-shapes'
+import { toRecord, toText } from './read-shapes'
 
 /** The look of a page apart from its styles. `look` is part of URLs, so that a new look appears right away. */
 export type BrandView = Pick<Brand, 'shortName' | 'mark' | 'heroArt'> & { look: string }
@@ -10,7 +10,7 @@ export type BrandView = Pick<Brand, 'shortName' | 'mark' | 'heroArt'> & { look: 
 export const loadBrand = (read: Read): Promise<BrandView | null> =>
   read(ROUTES.brand)
     .then((answer) => {
-      const { look, shortName, mark, heroArt } = recordIn<BrandView>(answer)
+      const { look, shortName, mark, heroArt } = toRecord<BrandView>(answer)
       if (!toText(look)) return null
       return {
         look: toText(look),

@@ -5,7 +5,7 @@ import { isMapAddress, mapAddress } from '#contract/maps'
 import type { ContactInfo, HomeConfig, PublicSiteSettings } from '#contract/single-records'
 import { DEFAULT_SETTINGS, type InstituteTexts } from '../../content/institute'
 import { imageAddress } from './image-sources'
-import { firstText, listIn, recordIn, toText, toViews } from './read-shapes'
+import { firstText, toList, toRecord, toText, toViews } from './read-shapes'
 
 export interface ContactView {
   address: string
@@ -25,7 +25,7 @@ export interface SocialView {
 }
 
 export function contactFrom(answer: unknown): ContactView {
-  const { address, email, phone, mapEmbed, whatsapp } = recordIn<ContactInfo>(answer)
+  const { address, email, phone, mapEmbed, whatsapp } = toRecord<ContactInfo>(answer)
   const map = mapAddress(toText(mapEmbed))
   return {
     address: toText(address),
@@ -47,39 +47,37 @@ export function webAddress(typed: string): string {
 }
 
 export const socialsFrom = (answer: unknown): SocialView[] =>
-  toViews(listIn(answer), (record) => {
+  toViews(toList(answer), (record) => {
     const url = webAddress(toText(record.url))
     return url ? { name: toText(record.name) || url, url, icon: record.icon } : null
   })
 
 /** Returns the names of courses: labels on the Contact page, titles everywhere else. */
 export const courseNamesFrom = (answer: unknown): string[] =>
-  listIn(answer)
-    .map((entry) => firstText(recordIn(entry), ['label', 'title']) || toText(entry))
+  toList(answer)
+    .map((entry) => firstText(toRecord(entry), ['label', 'title']) || toText(entry))
     .filter(Boolean)
 
-/** Returns the names of the branches that a form offers, or none if there is no choice. */
 export function offeredBranchesFrom(answer: unknown): string[] {
-  const offered = listIn(answer).map((entry) => recordIn(entry))
+  const offered = toList(answer).map((entry) => toRecord(entry))
   const names = offered.flatMap(({ takesEnquiries, name }) => (takesEnquiries === true ? toText(name) : []))
   return names.length > 1 ? names : []
 }
 
 /** Returns the URL of the logo, or an empty string. */
 export const logoFrom = (answer: unknown): string =>
-  imageAddress(recordIn<HomeConfig>(answer).logo as ImageValue)
+  imageAddress(toRecord<HomeConfig>(answer).logo as ImageValue)
 
-/** The institute's settings as used by the pages. */
 export type SettingsView = InstituteTexts & Pick<PublicSiteSettings, 'claims'>
 
 /** Reads the institute's settings. Empty texts and missing figures aren't shown. */
 export function settingsFrom(answer: unknown): SettingsView {
-  const given = recordIn<PublicSiteSettings>(answer)
-  const claims = listIn(given.claims).map((claim) => recordIn<Claim>(claim))
+  const record = toRecord<PublicSiteSettings>(answer)
+  const claims = toList(record.claims).map((claim) => toRecord<Claim>(claim))
   return {
-    instituteName: toText(given.instituteName) || DEFAULT_SETTINGS.instituteName,
-    mainBranch: toText(given.mainBranch),
-    secondBranch: toText(given.secondBranch),
+    instituteName: toText(record.instituteName) || DEFAULT_SETTINGS.instituteName,
+    mainBranch: toText(record.mainBranch),
+    secondBranch: toText(record.secondBranch),
     claims: DEFAULT_CLAIMS.flatMap(({ key, label }) =>
       claims
         .filter((claim) => claim.key === key)

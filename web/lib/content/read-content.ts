@@ -1,6 +1,6 @@
 import { DEFAULT_AVATAR, type ImageValue, wholeStars } from '#contract/display'
 import { imageAddress } from './image-sources'
-import { firstText, listIn, textsIn, toText, toViews } from './read-shapes'
+import { firstText, toList, toText, toTextList, toViews } from './read-shapes'
 
 /** A feature. Its icon is an emoji, an image URL or an object. */
 export interface FeatureView {
@@ -56,7 +56,7 @@ export interface MentorView {
 
 /** Reads the features of Home (`subtitle`), About and Features (`desc`): a list, or an object with `features`. */
 export const featuresFrom = (answer: unknown): FeatureView[] =>
-  toViews(listIn(answer, 'features'), (record) => ({
+  toViews(toList(answer, 'features'), (record) => ({
     icon: record.icon,
     title: toText(record.title),
     text: firstText(record, ['subtitle', 'desc']),
@@ -64,7 +64,7 @@ export const featuresFrom = (answer: unknown): FeatureView[] =>
 
 /** Reads the mentors. One without a name is left out. */
 export const mentorsFrom = (answer: unknown): MentorView[] =>
-  toViews(listIn(answer), (record) => {
+  toViews(toList(answer), (record) => {
     const name = toText(record.name)
     const photo = imageAddress(record.photo as ImageValue)
     return name ? { photo, name, role: toText(record.role), bio: toText(record.bio) } : null
@@ -72,16 +72,16 @@ export const mentorsFrom = (answer: unknown): MentorView[] =>
 
 /** Reads the courses of Home (without highlights) and of the Courses page. */
 export const coursesFrom = (answer: unknown): CourseView[] =>
-  toViews(listIn(answer), (record) => ({
+  toViews(toList(answer), (record) => ({
     icon: record.icon,
     title: toText(record.title),
     desc: toText(record.desc),
-    highlights: textsIn(record.highlights),
+    highlights: toTextList(record.highlights),
   }))
 
 /** Reads stats and milestones, some of which have a value: a list, or an object with `stats`. */
 export const statsFrom = (answer: unknown): StatView[] =>
-  toViews(listIn(answer, 'stats'), (record) => ({
+  toViews(toList(answer, 'stats'), (record) => ({
     icon: record.icon,
     label: toText(record.label),
     value: toText(record.value),
@@ -89,20 +89,20 @@ export const statsFrom = (answer: unknown): StatView[] =>
 
 /** Reads FAQs: a list, or an object with `faqs`. */
 export const faqsFrom = (answer: unknown): FaqView[] =>
-  toViews(listIn(answer, 'faqs'), (record) => {
+  toViews(toList(answer, 'faqs'), (record) => {
     const question = toText(record.q)
     return question ? { question, answer: toText(record.a) } : null
   })
 
 /** Reads partner logos, each a URL or an object with one. */
 export const partnersFrom = (answer: unknown): PartnerView[] =>
-  toViews(listIn(answer), (_record, entry) => {
+  toViews(toList(answer), (_record, entry) => {
     const src = imageAddress(entry as ImageValue)
     return src ? { src } : null
   })
 
 export const testimonialsFrom = (answer: unknown): TestimonialView[] =>
-  toViews(listIn(answer), (record) => ({
+  toViews(toList(answer), (record) => ({
     avatar: imageAddress(record.avatar as ImageValue) || DEFAULT_AVATAR,
     name: toText(record.name),
     company: toText(record.company),

@@ -2,7 +2,7 @@ import type { ImageValue } from '#contract/display'
 import { OTHER_OPTION } from '#contract/enquiries/choices'
 import { MAX_TOPIC_CHIPS } from '#contract/limits'
 import { imageAddress } from './image-sources'
-import { firstText, listIn, type RawRecord, recordIn, textsIn, toText, toViews } from './read-shapes'
+import { firstText, type RawRecord, toList, toRecord, toText, toTextList, toViews } from './read-shapes'
 
 export interface ServiceView {
   key: string
@@ -15,7 +15,6 @@ export interface ServiceView {
   topics: string[]
 }
 
-/** An option of a selector. */
 export interface Option {
   value: string
   label: string
@@ -26,7 +25,7 @@ const DISPLAY = ['label', 'name', 'title', 'slug', '_id'] as const
 const IMAGE = ['img', 'image', 'imageUrl'] as const
 
 /** Returns the list of services unchanged, or an empty list for anything else. */
-export const rawServicesFrom = (answer: unknown): RawRecord[] => listIn(answer).map(recordIn)
+export const rawServicesFrom = (answer: unknown): RawRecord[] => toList(answer).map(toRecord)
 
 /**
  * Returns service cards: image from img, image or imageUrl, description from desc or subtitle, topics from topics or
@@ -34,13 +33,13 @@ export const rawServicesFrom = (answer: unknown): RawRecord[] => listIn(answer).
  */
 export const serviceCards = (services: readonly RawRecord[]): ServiceView[] =>
   toViews(services, (record) => {
-    const topics = textsIn(record.topics)
+    const topics = toTextList(record.topics)
     return {
       value: toOption(record).value,
       title: firstText(record, ['title', 'name', 'label']),
       desc: firstText(record, ['desc', 'subtitle']),
       image: IMAGE.map((name) => imageAddress(record[name] as ImageValue)).find(Boolean) ?? '',
-      topics: (topics.length > 0 ? topics : textsIn(record.points)).slice(0, MAX_TOPIC_CHIPS),
+      topics: (topics.length > 0 ? topics : toTextList(record.points)).slice(0, MAX_TOPIC_CHIPS),
     }
   })
 

@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is RawRecord =>
 type RawFields<T> = { readonly [Name in keyof T]?: unknown }
 
 /** Returns the value if it is a record, or else an empty one. */
-export const recordIn = <T extends object = RawRecord>(value: unknown): RawFields<T> =>
+export const toRecord = <T extends object = RawRecord>(value: unknown): RawFields<T> =>
   isRecord(value) ? (value as RawFields<T>) : {}
 
 /** Converts a value to text: strings are trimmed, numbers formatted, and everything else is empty. */
@@ -27,14 +27,13 @@ export function firstText(record: RawRecord, names: readonly string[]): string {
 }
 
 /** Returns the list in a response: the response itself, its list under `key`, or else an empty one. */
-export function listIn(value: unknown, key?: string): unknown[] {
+export function toList(value: unknown, key?: string): unknown[] {
   if (Array.isArray(value)) return value
-  const inner = key === undefined ? undefined : recordIn(value)[key]
+  const inner = key === undefined ? undefined : toRecord(value)[key]
   return Array.isArray(inner) ? inner : []
 }
 
-/** Returns the texts of a list without blank ones. */
-export const textsIn = (value: unknown): string[] => listIn(value).map(toText).filter(Boolean)
+export const toTextList = (value: unknown): string[] => toList(value).map(toText).filter(Boolean)
 
 /** Returns a React key: the record's id, or else its index. */
 const getKey = (record: RawRecord, index: number): string => firstText(record, ['_id', 'id']) || `at-${index}`
@@ -45,7 +44,7 @@ export function toViews<T extends object>(
   view: (record: RawRecord, entry: unknown) => T | null,
 ): (T & { key: string })[] {
   return list.flatMap((entry, index) => {
-    const record = recordIn(entry)
+    const record = toRecord(entry)
     const made = view(record, entry)
     return made ? [{ ...made, key: getKey(record, index) }] : []
   })

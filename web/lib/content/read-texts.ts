@@ -2,12 +2,12 @@ import type { Plan } from '#contract/default-plans'
 import type { Slide } from '#contract/default-slides'
 import type { SiteTexts } from '#contract/site-texts'
 import { imageAddress } from './image-sources'
-import { listIn, recordIn, textsIn, toText } from './read-shapes'
+import { toList, toRecord, toText, toTextList } from './read-shapes'
 
 /** Returns the slides that have a heading and an image. */
 export const slidesFrom = (answer: unknown): Slide[] =>
-  listIn(recordIn<SiteTexts>(answer).slides).flatMap((entry, index) => {
-    const slide = recordIn<Slide>(entry)
+  toList(toRecord<SiteTexts>(answer).slides).flatMap((entry, index) => {
+    const slide = toRecord<Slide>(entry)
     const [heading, image] = [toText(slide.heading), imageAddress(toText(slide.image))]
     const view = {
       id: `${index}`,
@@ -25,15 +25,15 @@ export const planNamesFrom = (answer: unknown): string[] => plansFrom(answer).ma
 
 /** Returns the plans that have a name. */
 export const plansFrom = (answer: unknown): Plan[] =>
-  listIn(recordIn<SiteTexts>(answer).plans).flatMap((entry) => {
-    const plan = recordIn<Plan>(entry)
+  toList(toRecord<SiteTexts>(answer).plans).flatMap((entry) => {
+    const plan = toRecord<Plan>(entry)
     const name = toText(plan.name)
     const view = {
       name,
       ribbon: toText(plan.ribbon),
       highlight: plan.highlight === true,
       price: toText(plan.price),
-      features: textsIn(plan.features),
+      features: toTextList(plan.features),
     }
     return name ? [view] : []
   })

@@ -10,13 +10,13 @@ import { loadSite } from './site-data'
 
 /** Returns these responses; any other request fails. */
 const from = (answers: Readonly<Record<string, unknown>>) => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const read = async (path: string, options?: object) => {
-    asked.push(options ? [path, options] : path)
+    requested.push(options ? [path, options] : path)
     if (!(path in answers)) throw new Error(`GET ${path} answered 503`)
     return answers[path]
   }
-  return { read, asked }
+  return { read, requested }
 }
 const NOWHERE = from({}).read
 
@@ -44,7 +44,7 @@ test.each(Object.keys(PAGE_MODULES))(
 )
 
 test('each part is read from its own path, with cookies where specified', async () => {
-  const { read, asked } = from({
+  const { read, requested } = from({
     '/api/courses': [{ _id: '1', title: 'Java' }],
     '/api/home-config': { logo: '/l.svg' },
     '/api/contact-info': { phone: '020 5550' },
@@ -55,7 +55,7 @@ test('each part is read from its own path, with cookies where specified', async 
   expect(await site.logo()).toBe('/l.svg')
   expect(await site.contact()).toMatchObject({ phone: '020 5550' })
   expect(await site.settings()).toMatchObject({ instituteName: 'Lekhani' })
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['/api/courses', { withCookies: true }],
     '/api/home-config',
     '/api/contact-info',
@@ -72,13 +72,13 @@ test('courseNames merges all three lists without duplicates, even if one is miss
 })
 
 test('the header and footer are read in five parts, and Home in the parts it shows', async () => {
-  const { read, asked } = from({ '/api/contact-socials': [{ name: 'X', url: 'x.com', _id: '1' }] })
+  const { read, requested } = from({ '/api/contact-socials': [{ name: 'X', url: 'x.com', _id: '1' }] })
   const { socials, logo } = loadSite(read)
   expect([await socials, await logo]).toEqual([
     [{ key: '1', name: 'X', url: 'https://x.com', icon: undefined }],
     '',
   ])
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '/api/home-config',
     '/api/site-settings',
     '/api/contact-info',

@@ -6,12 +6,11 @@ import type { Read } from '../requests'
 import { loadFootBranches } from './load-places'
 import type { FootBranches } from './read-branches'
 import { type ContactView, type SettingsView, type SocialView, socialsFrom } from './read-contact'
-import { listIn, recordIn, toText } from './read-shapes'
+import { toList, toRecord, toText } from './read-shapes'
 import { reads } from './reads'
 
 /** Menu and texts of every page. */
 export interface FrameView {
-  /** Visible pages in the order of the menu. */
   menu: readonly MenuEntry[]
   texts: Partial<TextsOf<'site'>>
   /** Version of the privacy notice under the forms. */
@@ -30,13 +29,13 @@ export interface SiteData {
 
 /** Reads the content of every page. If that fails, it loads the default one, which is in a separate file. */
 export async function loadFrame(read: Read): Promise<FrameView> {
-  const answer = recordIn<SiteResponse>(await read(ROUTES.site).catch(() => null))
-  const menu = listIn(answer.menu).flatMap((entry) => {
-    const [href, label] = [toText(recordIn(entry).href), toText(recordIn(entry).label)]
+  const answer = toRecord<SiteResponse>(await read(ROUTES.site).catch(() => null))
+  const menu = toList(answer.menu).flatMap((entry) => {
+    const [href, label] = [toText(toRecord(entry).href), toText(toRecord(entry).label)]
     return href && label ? [{ href, label }] : []
   })
   if (menu.length === 0) return (await import('./original-texts')).originalFrame()
-  return { menu, texts: recordIn(answer.texts) as FrameView['texts'], notice: toText(answer.notice) }
+  return { menu, texts: toRecord(answer.texts) as FrameView['texts'], notice: toText(answer.notice) }
 }
 
 /** Starts the reads of the header and footer. Failures are ignored. */

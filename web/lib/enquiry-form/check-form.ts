@@ -7,7 +7,6 @@ import { ENQUIRY_FORMS, type EnquiryField, isLimited } from '../../content/enqui
 
 type Values = Readonly<Record<string, string>>
 
-/** Finds the first text over its limit. */
 function findTooLong(kind: EnquiryKind, values: Values): EnquiryProblem | null {
   const fields: readonly EnquiryField[] = ENQUIRY_FORMS[kind].fields
   for (const { name, label, limit } of fields.filter(isLimited)) {

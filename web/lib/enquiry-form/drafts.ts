@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type KeyValueStorage, readStored, store, tabStorage } from '../browser-storage'
-import { recordIn } from '../content/read-shapes'
+import { toRecord } from '../content/read-shapes'
 import { setValue, toValues } from './form-values'
 
 /** Values that a visitor has entered, by field name. */
@@ -11,7 +11,7 @@ const keyFor = (form: string) => `enquiry-draft:${form}`
 /** Returns the draft of a form, or an empty one if there is none or it can't be read. */
 export const loadDraft = (form: string, storage: KeyValueStorage = tabStorage()): Draft =>
   Object.fromEntries(
-    Object.entries(recordIn(readStored(storage, keyFor(form)))).filter(
+    Object.entries(toRecord(readStored(storage, keyFor(form)))).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   )
@@ -22,12 +22,11 @@ export function saveDraft(form: string, draft: Draft, storage: KeyValueStorage =
   else store(storage, keyFor(form), draft)
 }
 
-/** Deletes the draft of a form that was sent. */
 export const clearDraft = (form: string, storage: KeyValueStorage = tabStorage()): void =>
   storage.removeItem(keyFor(form))
 
 /** The last preset of each form. It overrides the draft once, but not when its tab is selected again. */
-const obeyed: Record<string, string> = {}
+const appliedPresets: Record<string, string> = {}
 
 /**
  * Restores a form's draft after a reload and applies later presets. Fields that already have a value, typed before the
@@ -39,24 +38,28 @@ export function useDraft(
   name: string,
   preset: Readonly<Record<string, string>>,
 ): void {
-  const wanted = JSON.stringify(preset)
+  const presetText = JSON.stringify(preset)
   const isOpen = useRef(false)
 
   useEffect(() => {
     if (!form.current) return
-    const asked = Object.entries(JSON.parse(wanted) as Record<string, string>).filter(([, text]) => text)
+    const presetEntries = Object.entries(JSON.parse(presetText) as Record<string, string>).filter(
+      ([, text]) => text,
+    )
     if (isOpen.current) {
-      for (const [field, text] of asked) setValue(form.current, field, text)
+      for (const [field, text] of presetEntries) setValue(form.current, field, text)
     } else {
       const typed = toValues(form.current)
-      const holds = (field: string) =>
-        typed[field] && !(obeyed[name] === wanted && asked.some(([other]) => other === field))
+      const isFilled = (field: string) =>
+        typed[field] &&
+        !(appliedPresets[name] === presetText && presetEntries.some(([other]) => other === field))
       for (const [field, text] of Object.entries(loadDraft(name)))
-        if (!holds(field)) setValue(form.current, field, text)
+        if (!isFilled(field)) setValue(form.current, field, text)
     }
     isOpen.current = true
-    obeyed[name] = wanted
+    appliedPresets[name] = presetText
     // A refused form has no draft if it was filled in before the scripts loaded.
-    if (asked.length > 0 || Object.keys(loadDraft(name)).length === 0) saveDraft(name, toValues(form.current))
-  }, [form, name, wanted])
+    if (presetEntries.length > 0 || Object.keys(loadDraft(name)).length === 0)
+      saveDraft(name, toValues(form.current))
+  }, [form, name, presetText])
 }

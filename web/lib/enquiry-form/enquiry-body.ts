@@ -10,14 +10,13 @@ const BODY_FIELDS = {
   service: ['name', 'mobile', 'email', 'company', 'serviceId', 'budget', 'timeline', 'message'],
 } as const satisfies Record<EnquiryKind, readonly string[]>
 
-/** Returns the branch if one was selected. */
-const branchIn = (values: Readonly<Record<string, string>>) =>
+const getBranch = (values: Readonly<Record<string, string>>) =>
   values.branch?.trim() ? trimmed(values, ['branch']) : {}
 
 /** Body of POST /api/enquiries: the five specified fields, and the branch if one was selected. */
 export const studentBody = (values: Readonly<Record<string, string>>) => ({
   ...trimmed(values, BODY_FIELDS.student),
-  ...branchIn(values),
+  ...getBranch(values),
 })
 
 /** Body of POST /api/service-enquiries, with the label of the selected service and the page it was sent from. */
@@ -25,4 +24,4 @@ export const serviceBody = (
   values: Readonly<Record<string, string>>,
   serviceLabel: string,
   source: ServiceSource,
-) => ({ ...trimmed(values, BODY_FIELDS.service), ...branchIn(values), serviceLabel, source })
+) => ({ ...trimmed(values, BODY_FIELDS.service), ...getBranch(values), serviceLabel, source })

@@ -1,6 +1,6 @@
 import { newKey } from '#contract/new-key'
 import { type KeyValueStorage, readStored, store, tabStorage } from '../browser-storage'
-import { recordIn, toText } from '../content/read-shapes'
+import { toRecord, toText } from '../content/read-shapes'
 
 /** State of an open form apart from its values. */
 interface FormSession {
@@ -17,7 +17,7 @@ interface FormSession {
 const nameFor = (form: string) => `enquiry-session:${form}`
 
 function load(form: string, storage: KeyValueStorage): FormSession | null {
-  const { key, touchedAt, sent, pass: formToken } = recordIn(readStored(storage, nameFor(form)))
+  const { key, touchedAt, sent, pass: formToken } = toRecord(readStored(storage, nameFor(form)))
   if (!toText(key)) return null
   return {
     key: toText(key),
@@ -27,7 +27,6 @@ function load(form: string, storage: KeyValueStorage): FormSession | null {
   }
 }
 
-/** Starts a new session after an enquiry was accepted. */
 export function renewSession(form: string, storage: KeyValueStorage = tabStorage()): void {
   store(storage, nameFor(form), { key: newKey() } satisfies FormSession)
 }

@@ -56,8 +56,8 @@ test('touching a form requests one token at a time, and an enquiry waits for it 
     })
   touchForm('student')
   touchForm('student')
-  const asked = (form: string) => `${ROUTES.enquiryPass}?key=${keyWithoutToken(form)}`
-  expect(sent).toEqual([asked('student')])
+  const tokenPath = (form: string) => `${ROUTES.enquiryPass}?key=${keyWithoutToken(form)}`
+  expect(sent).toEqual([tokenPath('student')])
   const waited = waitForFormToken('student')
   arrive(Response.json({ pass: 'a-pass' }))
   await waited
@@ -66,7 +66,7 @@ test('touching a form requests one token at a time, and an enquiry waits for it 
   storeFormToken('student', keyWithoutToken('student') ?? '', 'a-pass')
   vi.useFakeTimers()
   touchForm('service')
-  expect(sent.slice(1)).toEqual([asked('service')])
+  expect(sent.slice(1)).toEqual([tokenPath('service')])
   const arrived = vi.fn()
   const late = waitForFormToken('service').then(arrived)
   await vi.advanceTimersByTimeAsync(3999)

@@ -2,7 +2,7 @@ import type { ENDPOINTS } from '#contract/endpoints/all'
 import type { ResponseBody } from '#contract/endpoints/endpoint'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ROUTES } from '#contract/routes'
-import { recordIn, toText } from '../content/read-shapes'
+import { toRecord, toText } from '../content/read-shapes'
 import { API_BASE, withDeadline } from '../requests'
 import { keyWithoutToken, storeFormToken, touchSession } from './form-session'
 
@@ -19,14 +19,13 @@ async function fetchFormToken(form: EnquiryKind): Promise<void> {
   if (!key) return
   try {
     const response = await fetch(`${API_BASE}${ROUTES.enquiryPass}?key=${key}`)
-    const { pass: formToken } = recordIn<ResponseBody<typeof ENDPOINTS.createFormToken>>(
+    const { pass: formToken } = toRecord<ResponseBody<typeof ENDPOINTS.createFormToken>>(
       await response.json(),
     )
     if (response.ok) storeFormToken(form, key, toText(formToken))
   } catch {}
 }
 
-/** Token requests in progress. */
 const coming: Partial<Record<EnquiryKind, Promise<unknown>>> = {}
 
 /** Records that a visitor uses a form, and loads its validation code and token unless they are there. */

@@ -11,16 +11,13 @@ export const HONEYPOT_FIELD = 'remark2'
 const toTexts = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
-/** Returns the values of a form by field name. */
 export function toValues(form: HTMLFormElement): Record<string, string> {
   const { [HONEYPOT_FIELD]: _, ...entered } = toTexts(form)
   return entered
 }
 
-/** Returns the value of the hidden field, which is empty unless a bot filled it in. */
 export const getHoneypot = (form: HTMLFormElement): string => toTexts(form)[HONEYPOT_FIELD] ?? ''
 
-/** Sets the value of a field, except for a selector without that option. */
 export function setValue(form: HTMLFormElement, name: string, value: string): void {
   const control = getControl(form, name)
   if (!control) return

@@ -15,7 +15,7 @@ test.each([
   ['?plan=Software+Development', { ...NOTHING, plan: 'Software Development' }],
   ['?tab=staff&course=&service=%20', NOTHING],
   ['?course=Go&course=Java', { ...NOTHING, course: 'Go' }],
-])('parsePreselection reads %s', (search, asked) => expect(parsed(search)).toEqual(asked))
+])('parsePreselection reads %s', (search, expected) => expect(parsed(search)).toEqual(expected))
 
 test('parsePreselection cuts texts to the limit of the form', () =>
   expect(parsed(`?course=${'x'.repeat(5000)}`).course).toBe('x'.repeat(ENQUIRY_LIMITS.course)))
@@ -34,8 +34,8 @@ test.each([
 )
 
 test('parsePreselection reads what preselectionQuery writes', () => {
-  const asked = { ...NOTHING, tab: 'student', course: 'C & C++ #1?' } as const
-  expect(parsed(preselectionQuery(asked))).toEqual(asked)
+  const preselection = { ...NOTHING, tab: 'student', course: 'C & C++ #1?' } as const
+  expect(parsed(preselectionQuery(preselection))).toEqual(preselection)
   expect(preselectionQuery({})).toBe('')
 })
 

@@ -15,20 +15,20 @@ export interface Preselection {
 
 type Search = Pick<URLSearchParams, 'get'>
 
-const textIn = (search: Search, name: keyof Preselection) =>
+const parseText = (search: Search, name: keyof Preselection) =>
   cutText((search.get(name) ?? '').trim(), ENQUIRY_LIMITS.course)
 
-function tabIn(search: Search): Preselection['tab'] {
+function parseTab(search: Search): Preselection['tab'] {
   const tab = search.get('tab')
   return tab === 'student' || tab === 'service' ? tab : ''
 }
 
 /** Reads the parameters of a URL. The form checks whether the course or service is offered. */
 export const parsePreselection = (search: Search): Preselection => ({
-  tab: tabIn(search),
-  course: textIn(search, 'course'),
-  service: textIn(search, 'service'),
-  plan: textIn(search, 'plan'),
+  tab: parseTab(search),
+  course: parseText(search, 'course'),
+  service: parseText(search, 'service'),
+  plan: parseText(search, 'plan'),
 })
 
 /** Returns the tab for a URL: the one in its parameters, or else that of the preselected value. */
@@ -42,7 +42,7 @@ export function tabFor<const S extends string>(
 }
 
 /** @returns the query with its question mark, or an empty string if nothing is preselected */
-export function preselectionQuery(asked: Partial<Preselection>): string {
-  const given = Object.entries(asked).filter(([, text]) => text)
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+export function preselectionQuery(preselection: Partial<Preselection>): string {
+  const parameters = Object.entries(preselection).filter(([, text]) => text)
+  return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
 }

@@ -4,13 +4,12 @@ import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import type { ErrorBody } from '#contract/errors'
 import { CONTEXT_HEADER } from '#contract/routes'
 import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
-import { recordIn, toText } from '../content/read-shapes'
+import { toRecord, toText } from '../content/read-shapes'
 import { API_BASE, withDeadline } from '../requests'
 
 /** Timeout in milliseconds. */
 const SEND_TIMEOUT_MS = 30_000
 
-/** An enquiry to send. */
 export interface Outgoing {
   kind: EnquiryKind
   body: Readonly<Record<string, string>>
@@ -31,18 +30,18 @@ const LOST: SendOutcome = { result: 'lost', message: ENQUIRY_TEXTS.unreachable }
 const NOT_NOW: readonly number[] = [408, 425, 429]
 
 /** Reads the reference from a header, so that the thank-you need not wait for the body. */
-const referenceIn = ({ headers }: Response) =>
+const parseReference = ({ headers }: Response) =>
   /^\/enquiry\/([0-9A-Z-]{9})$/.exec(headers.get('Location') ?? '')?.[1] ?? ''
 
 async function toOutcome(response: Response): Promise<SendOutcome> {
   // An HTML page comes from a captive portal or a misconfigured proxy instead of the API.
   if (response.ok && response.headers.get('Content-Type')?.startsWith('text/html')) return LOST
-  if (response.ok) return { result: 'accepted', reference: referenceIn(response) }
-  const refusal = recordIn<ErrorBody>(await response.json().catch(() => null))
+  if (response.ok) return { result: 'accepted', reference: parseReference(response) }
+  const refusal = toRecord<ErrorBody>(await response.json().catch(() => null))
   return {
     result: response.status >= 500 || NOT_NOW.includes(response.status) ? 'failed' : 'refused',
     message: toText(refusal.message) || ENQUIRY_TEXTS.failed,
-    fields: Object.keys(recordIn(refusal.fields)),
+    fields: Object.keys(toRecord(refusal.fields)),
   }
 }
 

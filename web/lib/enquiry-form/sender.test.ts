@@ -65,7 +65,6 @@ const outcomes = () =>
     outcome.result,
     hasWaited,
   ])
-/** Advances the time until the next attempt. */
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test.each<[string, (number | 'lost')[]]>([
@@ -111,17 +110,17 @@ test.each([
 })
 
 test('a refusal has the server’s message and fields, or else a general message', async () => {
-  const said = async (status: number, body: string) => {
+  const errorOf = async (status: number, body: string) => {
     vi.stubGlobal('fetch', async () => new Response(body, { status }))
     return sendEnquiry(enquiry('a'))
   }
-  expect(await said(400, '{"message":"No.","fields":{"mobile":"x","name":"y"}}')).toEqual({
+  expect(await errorOf(400, '{"message":"No.","fields":{"mobile":"x","name":"y"}}')).toEqual({
     result: 'refused',
     message: 'No.',
     fields: ['mobile', 'name'],
   })
-  expect(await said(400, '{"message":"No."}')).toEqual({ result: 'refused', message: 'No.', fields: [] })
-  expect(await said(502, '<html>')).toMatchObject({ result: 'failed', message: ENQUIRY_TEXTS.failed })
+  expect(await errorOf(400, '{"message":"No."}')).toEqual({ result: 'refused', message: 'No.', fields: [] })
+  expect(await errorOf(502, '<html>')).toMatchObject({ result: 'failed', message: ENQUIRY_TEXTS.failed })
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -219,8 +218,8 @@ test('an enquiry that the visitor has sent again causes one notification, whatev
   const copy = new Promise<Response>((resolve) => {
     answerCopy = resolve
   })
-  const taken = new Response('{}', { status: 201, headers: { Location: '/enquiry/ABCD-2345' } })
-  const fetch = vi.fn().mockReturnValueOnce(copy).mockResolvedValueOnce(taken)
+  const accepted = new Response('{}', { status: 201, headers: { Location: '/enquiry/ABCD-2345' } })
+  const fetch = vi.fn().mockReturnValueOnce(copy).mockResolvedValueOnce(accepted)
   vi.stubGlobal('fetch', fetch)
   listeners.get('online')?.()
   await sendNow('student', body, '', NOTICE)
@@ -405,12 +404,12 @@ test('the pause between attempts doubles up to five minutes', async () => {
 test('changes in another tab are noticed, and a form being sent is known by its kind', async () => {
   startSending()
   await later(0)
-  const heard = vi.fn()
-  const stop = subscribeToOfflineQueue(heard)
+  const listener = vi.fn()
+  const stop = subscribeToOfflineQueue(listener)
   addWaiting(enquiry('elsewhere'))
   expect(offlineQueueState().waiting).toEqual([])
   listeners.get('storage')?.()
-  expect([heard.mock.calls.length, offlineQueueState().waiting.map(({ body }) => body.name)]).toEqual([
+  expect([listener.mock.calls.length, offlineQueueState().waiting.map(({ body }) => body.name)]).toEqual([
     1,
     ['elsewhere'],
   ])
@@ -418,5 +417,5 @@ test('changes in another tab are noticed, and a form being sent is known by its 
   const sending = sendNow('student', enquiry('under-way').body, '', NOTICE)
   expect(offlineQueueState().sending).toEqual(['student'])
   await sending
-  expect([heard.mock.calls.length, offlineQueueState().sending]).toEqual([1, []])
+  expect([listener.mock.calls.length, offlineQueueState().sending]).toEqual([1, []])
 })

@@ -43,7 +43,7 @@ export function useEnquirySubmission(
     return posted?.reference ? successStatus(kind, posted.reference) : NO_STATUS
   })
 
-  const tellNews = useCallback(
+  const showNews = useCallback(
     ({ enquiry, outcome, hasWaited }: News) => {
       const isBlank = form.current && Object.values(toValues(form.current)).every((text) => text === '')
       if (outcome.result === 'accepted') {
@@ -56,8 +56,8 @@ export function useEnquirySubmission(
         for (const [name, text] of Object.entries(enquiry.body)) setValue(form.current, name, text)
         saveDraft(kind, toValues(form.current))
       }
-      const told = outcome.result === 'kept' ? NO_STATUS : errorStatus(outcome)
-      setStatus({ ...told, isAnswer: !hasWaited })
+      const newStatus = outcome.result === 'kept' ? NO_STATUS : errorStatus(outcome)
+      setStatus({ ...newStatus, isAnswer: !hasWaited })
     },
     [form, kind],
   )
@@ -65,13 +65,13 @@ export function useEnquirySubmission(
     const reference: unknown = history.state?.[kind]
     if (typeof reference === 'string') setStatus(successStatus(kind, reference))
   }, [kind])
-  const { isWaiting, isBusy } = useOfflineQueueNews(kind, tellNews)
+  const { isWaiting, isBusy } = useOfflineQueueNews(kind, showNews)
 
   // Scrolls only to the result of what the visitor has just sent, not to news of a queued enquiry.
   useEffect(() => {
     if (status.isAnswer && form.current) showMessage(form.current, status.fields?.[0])
   }, [form, status])
-  const answer = (told: Status) => setStatus({ ...told, isAnswer: true })
+  const answer = (newStatus: Status) => setStatus({ ...newStatus, isAnswer: true })
 
   const submit = () => {
     const sent = form.current

@@ -7,22 +7,22 @@ interface EnquiryTab {
   tab: EnquiryKind
   setTab: (tab: EnquiryKind) => void
   /** Values to preselect from the URL. */
-  asked: Preselection
+  choice: Preselection
 }
 
 /** The selected tab: from the URL, until the visitor selects another. */
 export function useEnquiryTab(standard: EnquiryKind): EnquiryTab {
   const [search] = useSearchParams()
-  const asked = parsePreselection(search)
+  const choice = parsePreselection(search)
   const request = search.toString()
 
-  const [choice, setChoice] = useState({ request, tab: tabFor(asked, standard) })
-  const tab = choice.request === request ? choice.tab : tabFor(asked, standard)
+  const [selection, setSelection] = useState({ request, tab: tabFor(choice, standard) })
+  const tab = selection.request === request ? selection.tab : tabFor(choice, standard)
   const setTab = (chosen: EnquiryKind) => {
-    setChoice({ request, tab: chosen })
+    setSelection({ request, tab: chosen })
     // A reload then shows the same form without its confirmation. The router need not know.
     const { student: _student, service: _service, ...state } = history.state ?? {}
     history.replaceState(state, '', `?tab=${chosen}${location.hash}`)
   }
-  return { tab, setTab, asked }
+  return { tab, setTab, choice }
 }

@@ -1,5 +1,5 @@
 import { type KeyValueStorage, persistentStorage, readStored, store } from '../browser-storage'
-import { listIn, type RawRecord, recordIn, toText } from '../content/read-shapes'
+import { type RawRecord, toList, toRecord, toText } from '../content/read-shapes'
 import type { Outgoing } from '../enquiry-form/send-enquiry'
 
 const KEY = 'waiting-enquiries'
@@ -13,21 +13,20 @@ export interface Waiting extends Outgoing {
 }
 
 const toTexts = (value: unknown) =>
-  Object.fromEntries(Object.entries(recordIn(value)).map(([name, text]) => [name, toText(text)]))
+  Object.fromEntries(Object.entries(toRecord(value)).map(([name, text]) => [name, toText(text)]))
 
 function waitingFrom(entry: unknown): Waiting | null {
-  const { kind, body, context, since } = recordIn(entry)
-  const key = toText(recordIn(context).key)
+  const { kind, body, context, since } = toRecord(entry)
+  const key = toText(toRecord(context).key)
   if ((kind !== 'student' && kind !== 'service') || typeof since !== 'number' || !key) return null
-  return { kind, body: toTexts(body), context: { ...recordIn<RawRecord>(context), key }, since }
+  return { kind, body: toTexts(body), context: { ...toRecord<RawRecord>(context), key }, since }
 }
 
-/** Returns the waiting enquiries, oldest first. */
 export const waitingEnquiries = (
   now = Date.now(),
   storage: KeyValueStorage = persistentStorage(),
 ): readonly Waiting[] =>
-  listIn(readStored(storage, KEY))
+  toList(readStored(storage, KEY))
     .map(waitingFrom)
     .filter((entry): entry is Waiting => entry !== null && now - entry.since < LONGEST_WAIT_MS)
 
@@ -63,7 +62,6 @@ export function replaceWaiting(
     addWaiting(enquiry, now, storage)
 }
 
-/** Removes an enquiry from the queue. */
 export function removeWaiting(key: string, storage: KeyValueStorage = persistentStorage()): void {
   const waiting = waitingEnquiries(Date.now(), storage)
   const others = waiting.filter(({ context }) => context.key !== key)

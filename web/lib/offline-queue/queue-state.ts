@@ -41,7 +41,6 @@ export const unsentPart = (
     Object.entries(values).map(([name, text]) => [name, text.trim() === body[name] ? '' : text]),
   )
 
-/** Removes news that has been shown. */
 export const dismissNews = (shown: readonly News[]): void =>
   change({ news: state.news.filter((one) => !shown.includes(one)) })
 

@@ -1,7 +1,6 @@
 import type { MenuEntry } from '#contract/pages'
 import { pageKey } from '#contract/rendered-page'
 
-/** Texts of a page for its head. */
 export interface HeadTexts {
   title: string
   description?: string

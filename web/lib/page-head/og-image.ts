@@ -1,18 +1,17 @@
 import type { PageRenderer } from '#contract/rendered-page'
 import { PAGE_MODULES } from '../../page-modules'
-import { pageAt } from '../../pages'
-import { listIn, recordIn, toText } from '../content/read-shapes'
+import { pageForPath } from '../../pages'
+import { toList, toRecord, toText } from '../content/read-shapes'
 import { reads } from '../content/reads'
 import { loadFrame } from '../content/site-data'
 import { getPageName, toHeadTexts } from './head-texts'
 
-/** Maximum characters of the titles. */
 const LONGEST_LINE = 130
 
 /** Joins the titles of a list, as many as fit in one line. */
-function titlesIn(data: unknown, key: string): string {
+function joinTitles(data: unknown, key: string): string {
   let line = ''
-  for (const title of listIn(data, key).map((record) => toText(recordIn(record).title))) {
+  for (const title of toList(data, key).map((record) => toText(toRecord(record).title))) {
     const longer = line && title ? `${line} · ${title}` : line || title
     if (longer.length > LONGEST_LINE) break
     line = longer
@@ -22,7 +21,7 @@ function titlesIn(data: unknown, key: string): string {
 
 /** Returns the texts of a page's preview image: its heading and the titles on it. */
 export const getOgImage: PageRenderer['getOgImage'] = async (address, read) => {
-  const { head, load } = PAGE_MODULES[pageAt(address)]
+  const { head, load } = PAGE_MODULES[pageForPath(address)]
   const [settings, frame, data] = await Promise.all([
     reads(read).settings(),
     loadFrame(read),
@@ -31,6 +30,6 @@ export const getOgImage: PageRenderer['getOgImage'] = async (address, read) => {
   const texts = toHeadTexts(data)
   const { instituteName: institute, mainBranch: place } = settings
   const heading = texts.heading ?? getPageName(head.path, frame.menu, texts)
-  const titles = titlesIn(data, 'courses') || titlesIn(data, 'services')
+  const titles = joinTitles(data, 'courses') || joinTitles(data, 'services')
   return { institute, place, heading, text: titles || texts.description || '' }
 }

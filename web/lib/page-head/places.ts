@@ -8,7 +8,6 @@ import { reads } from '../content/reads'
 import type { Read } from '../requests'
 import type { Places } from './social-tags'
 
-/** Reads the institute's branches and opening hours. */
 export async function loadPlaces(read: Read): Promise<Places> {
   const [branches, hours] = await Promise.all([reads(read).list('branches', branchesFrom), loadHours(read)])
   return { branches, hours }

@@ -10,7 +10,6 @@ import { getPageName, type HeadTexts } from './head-texts'
 export const meta = (name: 'name' | 'property', key: string, content: string): string =>
   content ? `<meta ${name}="${key}" content="${escapeHtml(content)}">` : ''
 
-/** A rendered page, for its metadata. */
 export interface PageDescription extends PageHeadProps {
   texts: HeadTexts
   origin: string
@@ -21,7 +20,6 @@ export interface PageDescription extends PageHeadProps {
   places: Places
 }
 
-/** The institute's branches and opening hours. */
 export interface Places {
   branches: readonly BranchView[]
   hours: OpeningHours | null

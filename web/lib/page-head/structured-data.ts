@@ -10,7 +10,7 @@ import type {
   Thing,
 } from 'schema-dts'
 import { parseUrl } from '#contract/addresses'
-import { listIn, recordIn, textsIn, toText } from '../content/read-shapes'
+import { toList, toRecord, toText, toTextList } from '../content/read-shapes'
 import { getPageName } from './head-texts'
 import { describePlaces } from './places'
 import type { PageDescription } from './social-tags'
@@ -50,8 +50,8 @@ function courses(facts: PageDescription): ItemList[] {
     url: `${facts.origin}/courses#course-list`,
     provider: provider(facts),
   })
-  const named = listIn(facts.data, 'courses')
-    .map(recordIn)
+  const named = toList(facts.data, 'courses')
+    .map(toRecord)
     .filter(({ title }) => toText(title))
   if (named.length === 0) return []
   const itemListElement = named.map(
@@ -65,7 +65,7 @@ function courses(facts: PageDescription): ItemList[] {
 }
 
 function questions(facts: PageDescription): FAQPage[] {
-  const faqs = listIn(facts.data, 'faqs').map(recordIn)
+  const faqs = toList(facts.data, 'faqs').map(toRecord)
   if (faqs.length === 0) return []
   const mainEntity = faqs.map(
     ({ question, answer }): Question => ({
@@ -90,9 +90,8 @@ function trail({ path, texts, origin, site }: PageDescription): BreadcrumbList[]
   return [{ '@type': 'BreadcrumbList', itemListElement }]
 }
 
-/** True if a page shows a section. */
 const shows = ({ data }: PageDescription, section: string) =>
-  textsIn(recordIn(data).sections).includes(section)
+  toTextList(toRecord(data).sections).includes(section)
 
 /** Returns a page's JSON-LD for search engines (schema.org). */
 export function structuredData(facts: PageDescription): string {

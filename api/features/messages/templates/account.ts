@@ -68,7 +68,7 @@ type Contact = keyof typeof CONTACT_NAMES
 export function contactCodeMessage({ name, code, minutes, field }: CodeFacts & { field: Contact }): Message {
   const what = CONTACT_NAMES[field]
   const greeting = `Hello ${oneLine(name)},`
-  const expiry = `It expires in ${minutes} minutes and can be used once.`
+  const expiry = `The code expires in ${minutes} minutes and can be used once.`
   const warning = 'If you did not ask for this, ignore this message. Nothing changes without the code.'
   return {
     subject: `${code} confirms your new ${what}`,
@@ -154,7 +154,7 @@ export const newBrowserMessage = ({ browser, at, ...facts }: SignInFacts): Messa
   securityAlert({
     ...facts,
     subject: 'New sign-in to your account',
-    news: `Someone signed in to your account from a new browser: ${browser ?? 'an unknown browser'}, ${TIME.format(at)} IST.`,
+    news: `Someone signed in to your account from a new browser: ${browser ?? 'unknown'}, ${TIME.format(at)} IST.`,
     warning:
       'If this was not you, set a new password right away to end all sessions. Then tell another administrator.',
   })
@@ -168,7 +168,7 @@ interface InvitationFacts {
 
 export function invitationMessage({ invitedBy, institute, link, days }: InvitationFacts): Message {
   const place = oneLine(institute) || 'the institute'
-  const news = `${oneLine(invitedBy)} invites you to the staff panel of ${place}. You choose your own password.`
+  const news = `${oneLine(invitedBy)} invites you to the staff panel of ${place}. You will choose your own password.`
   const expiry = `The link expires in ${days} days and can be used once.`
   const warning =
     'If you do not know them, ignore this message. No account is created unless you use the link.'

@@ -50,7 +50,7 @@ export const useDeskPreferences = create<DeskPreferences>()(
         set(({ toldHandOvers }) => ({ toldHandOvers: [...toldHandOvers, ...keys].slice(-MAX.handOvers) })),
       addOpenedHandOvers: (keys) =>
         set(({ openedHandOvers }) => ({
-          openedHandOvers: [...openedHandOvers, ...keys].slice(-MOST.handOvers),
+          openedHandOvers: [...openedHandOvers, ...keys].slice(-MAX.handOvers),
         })),
     }),
     { name: 'desk', storage: createJSONStorage(() => lastingStorage) },

@@ -29,7 +29,7 @@ import { isLimitedToOwnEnquiries, NO_LONGER_VISIBLE } from './unavailable-text'
 const importCallLinks = () => import('./call-links')
 
 /** Returns the body of a status change. */
-const toStatusBody = ({ status, closedAs }: Standing) => (closedAs ? { status, closedAs } : { status })
+const toStatusBody = ({ status, closedAs }: EnquiryOutcome) => (closedAs ? { status, closedAs } : { status })
 
 /** Returns the body of a change of the next step. */
 const toStepBody = ({ nextStepAt, nextStepKind }: Step) =>

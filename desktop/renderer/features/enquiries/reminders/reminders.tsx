@@ -23,11 +23,11 @@ interface HandOverItemProps {
 /** A change of assignee. An enquiry that Prospectus unassigned can be assigned back. */
 function HandOverItem({ handOver, onOpen }: HandOverItemProps) {
   const { id, name, change } = handOver
-  const { take } = useEnquiryChanges()
-  const assignToMe = async () => {
+  const { assignToMe } = useEnquiryChanges()
+  const assignBack = async () => {
     try {
       const { enquiry } = await api.readEnquiry({ id })
-      if (await take(enquiry)) dismissHandOver(handOver)
+      if (await assignToMe(enquiry)) dismissHandOver(handOver)
     } catch (error) {
       toast.failure(failureText(error, { failed: 'Could not assign the enquiry.', unanswered: NO_ANSWER }))
     }
@@ -41,7 +41,7 @@ function HandOverItem({ handOver, onOpen }: HandOverItemProps) {
       <Group gap={6}>
         <OpenLink enquiry={handOver} onOpen={onOpen} />
         {change === 'unassigned' && (
-          <Button size="compact-sm" variant="default" onClick={() => void assignToMe()}>
+          <Button size="compact-sm" variant="default" onClick={() => void assignBack()}>
             Assign to me
           </Button>
         )}

@@ -10,7 +10,7 @@ import { DeliveryError } from './transport.ts'
 const HELLO = 'Messages from your website and admin panel will arrive here.'
 const WHY = 'You requested this test message in the panel, under Settings.'
 
-const trialMessage = (): Message & { html: string } => ({
+const testMessage = (): Message & { html: string } => ({
   subject: 'Test message',
   text: `${HELLO}\n\n${WHY}\n`,
   html: sheet({
@@ -37,7 +37,7 @@ function describeFailure(error: DeliveryError): Pick<TestMessageResult, 'message
  * server. Replies of any other service are not shown, because an internal one may answer at the address entered.
  * @throws AppError `invalid` if no provider is set
  */
-export async function tryProvider(
+export async function sendTestMessage(
   providers: Providers,
   channel: Channel,
   recipient: string,
@@ -51,7 +51,7 @@ export async function tryProvider(
     createdAt: new Date(now),
     expiresAt: null,
     replyTo: '',
-    ...trialMessage(),
+    ...testMessage(),
   }
   try {
     await transport(message, AbortSignal.timeout(TIMEOUT_MS))
