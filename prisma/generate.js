@@ -1,12 +1,6 @@
-<<<<<<< HEAD
 // Writes both generated clients. prisma/schema.prisma is the one model source; PostgreSQL's schema is derived from it
 // word by word, so that the two cannot drift apart. `prisma generate` needs no schema engine, but looks for one: any
 // executable satisfies it, so nothing is downloaded (docs/dev/decisions/0001-prisma-schema-engine-as-webassembly.md).
-=======
-// Generates both clients. prisma/schema.prisma is the only model source. PostgreSQL's schema is derived from it by
-// replacement, so the two can't drift apart. `prisma generate` needs no schema engine, but looks for one. Any executable
-// satisfies it, so nothing is downloaded (docs/decisions/0001-prisma-schema-engine-as-webassembly.md).
->>>>>>> refs/helpers/web
 
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
