@@ -27,6 +27,22 @@ test('an invalid phone number of a walk-in shows the specified error and the rea
   await expect(mobile).not.toHaveAttribute('aria-invalid', 'true')
 })
 
+test('Enter in the course field picks the highlighted course and marks other texts', async ({ page }) => {
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  const dialog = page.getByRole('dialog')
+  const course = dialog.getByRole('combobox', { name: 'Course' })
+  await course.pressSequentially('full')
+  await expect(dialog.getByText('Not on site')).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Full Stack Development' })).toHaveAttribute(
+    'data-combobox-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(course).toHaveValue('Full Stack Development')
+  await expect(dialog.getByText('Not on site')).toBeHidden()
+})
+
 test('in the walk-in form, Escape closes what is on top and Ctrl+S saves', async ({ page }) => {
   await page.goto('/desk')
   await page.getByRole('button', { name: 'Walk-in' }).click()

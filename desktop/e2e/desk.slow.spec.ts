@@ -204,9 +204,8 @@ test('the command palette opens a screen, a record and an enquiry', async ({ pag
   await page.waitForURL(/\/ServicesAdmin/)
   await expect(page.getByRole('heading', { name: 'Edit Service' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Website Development')
-  await open('Palette Visitor', /Palette Visitor.*Enquiries/)
-  await page.waitForURL(/\/enquiries\?q=/)
-  await expect(page.getByRole('row').filter({ hasText: 'Palette Visitor' })).toBeVisible()
+  await open('Palette Visitor', /Palette Visitor.*New.*Enquiries/)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Palette Visitor' })).toBeVisible()
 })
 
 test('the panel shows when the connection is lost and when it is back', async ({ page, complaints }) => {

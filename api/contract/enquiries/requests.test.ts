@@ -346,7 +346,7 @@ describe('enquirySettingsSchema', () => {
   it('accepts the defaults', () => {
     expect(settings({})).toEqual([])
     expect(DEFAULT_DESK_SETTINGS).toMatchObject({
-      unansweredMinutes: 60,
+      unansweredMinutes: 540,
       abandonedHours: 27,
       retentionMonths: null,
     })

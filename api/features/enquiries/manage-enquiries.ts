@@ -8,7 +8,7 @@ import { changeEnquiries } from './change-enquiries.ts'
 import { ENQUIRY_COLUMNS, ENQUIRY_JSON, toEnquiryRecord } from './columns.ts'
 import { findPageFor } from './find-masked-page.ts'
 import { readSlices } from './read-slices.ts'
-import { toPhraseSearch } from './search-text.ts'
+import { toListSearches, toPhraseSearch } from './search-text.ts'
 import { type Staff, whereSpam, whereVisible } from './visible.ts'
 
 const NEWEST_FIRST = { arrival: 'desc' } as const
@@ -27,6 +27,15 @@ const toWhere = (kind: EnquiryKind, { status, spam }: EnquiryQuery, viewer: View
   ...(status !== undefined && { status }),
 })
 
+/** Returns the most likely search for a text that has matches. */
+async function findSearch(database: Database, where: ReturnType<typeof toWhere>, q: string, viewer: Viewer) {
+  for (const search of toListSearches(q).slice(0, -1)) {
+    const list = { where, search, order: 'newest', skip: 0, take: 1, among: 'all' } as const
+    if ((await findPageFor(viewer, database, list)).arrivals.length > 0) return search
+  }
+  return toPhraseSearch(q)
+}
+
 /**
  * Yields all enquiries of a kind as pieces of one JSON array, newest first. Spam is included with its reason, unless the
  * query hides it.
@@ -38,8 +47,9 @@ export async function* writeEnquiries(
   viewer: Viewer,
 ): AsyncGenerator<string> {
   const asMasked = (text: string) => JSON.stringify(maskForViewer(viewer, JSON.parse(text)))
+  const where = toWhere(kind, query, viewer)
   let before = '['
-  yield* readSlices(database, toWhere(kind, query, viewer), toPhraseSearch(query.q), {
+  yield* readSlices(database, where, await findSearch(database, where, query.q, viewer), {
     viewer,
     columns: ENQUIRY_JSON[kind],
     write(texts, isLast) {
@@ -68,7 +78,7 @@ export async function listEnquiries(
   const skip = (page - 1) * pageSize
   const list = {
     where,
-    search: toPhraseSearch(q),
+    search: await findSearch(database, where, q, viewer),
     order: 'newest',
     skip,
     take: pageSize,

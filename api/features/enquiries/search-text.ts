@@ -22,9 +22,12 @@ const WILDCARD_REPLACEMENTS: Readonly<Record<string, string>> = { '%': '\ue025',
 const searchable = (text: string) =>
   fold(text).replace(/[%_\\]/g, (character) => WILDCARD_REPLACEMENTS[character] ?? character)
 
-/** Searches for the text as a whole, as the lists by kind do. An empty text has no words. */
+/** Folds a searched text. A text of marks that folding drops, such as an apostrophe, stays as it is: it must not match all. */
+const foldSearch = (q: string) => searchable(q) || q.trim()
+
+/** Searches for the text as a whole. An empty text has no words. */
 export function toPhraseSearch(q: string): TextSearch {
-  const text = searchable(q)
+  const text = foldSearch(q)
   return { words: text === '' ? [] : [{ text }], hasMessages: false }
 }
 
@@ -33,7 +36,7 @@ export function toPhraseSearch(q: string): TextSearch {
  * the start of a name (`asha r`), and two digits match part of a number.
  */
 export function toWordSearch(q: string): TextSearch {
-  const texts = [...new Set(searchable(q).split(/\s+/).filter(Boolean))]
+  const texts = [...new Set(foldSearch(q).split(/\s+/).filter(Boolean))]
   const isInitial = (text: string) =>
     texts.length > 1 && [...text].length < SHORTEST_INDEXED && !/^\d\d$/.test(text)
   return { words: texts.map((text) => ({ text, isStart: isInitial(text) })), hasMessages: true }
@@ -69,6 +72,17 @@ export const toSearches = (q: string): [TextSearch, ...TextSearch[]] => {
   const [first = toWordSearch(q), ...others] = numbers
   return numbers.length > 0 ? [first, ...others, toWordSearch(q)] : [first]
 }
+
+/**
+ * Returns possible searches of the lists by kind for a text, the most likely first: a phone number in any grouping and with
+ * any prefix, or the text as a whole.
+ */
+export const toListSearches = (q: string): TextSearch[] => [
+  ...readDigits(q)
+    .filter((digits) => digits.length >= SHORTEST_INDEXED)
+    .map((text) => ({ words: [{ text }], hasMessages: false })),
+  toPhraseSearch(q),
+]
 
 /** Characters that can precede a word. */
 const GAPS = [' ', '\n'] as const

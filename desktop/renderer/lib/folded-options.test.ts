@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { foldedOptions } from './folded-options'
 
-test('options are found in any spelling, so many of them at the most', () => {
+test('foldedOptions finds any spelling up to a limit, an exact match first', () => {
   const options = ['Diseño web', 'Design', 'C’est Java', 'Java'].map((label) => ({ label, value: label }))
   const find = (search: string, limit = 10) =>
     foldedOptions({ options, search, limit }).map((option) => 'label' in option && option.label)
   expect(find(' diseno ')).toEqual(['Diseño web'])
   expect(find("C'EST")).toEqual(['C’est Java'])
-  expect(find('java')).toEqual(['C’est Java', 'Java'])
+  expect(find('java')).toEqual(['Java', 'C’est Java'])
   expect(find('', 3)).toHaveLength(3)
 })

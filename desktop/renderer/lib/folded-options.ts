@@ -1,9 +1,10 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import { fold } from '#contract/fold'
 
-/** The options of a field that contain what was typed, whatever its spelling. */
+/** Returns the options that contain the typed text, an exact match first, regardless of case and accents. */
 export const foldedOptions: OptionsFilter = ({ options, search, limit }) => {
   const sought = fold(search.trim())
   const found = (options as ComboboxItem[]).filter(({ label }) => fold(label).includes(sought))
-  return found.slice(0, limit)
+  const isExact = ({ label }: ComboboxItem) => Number(fold(label) === sought)
+  return found.sort((one, other) => isExact(other) - isExact(one)).slice(0, limit)
 }

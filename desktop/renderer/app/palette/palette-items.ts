@@ -2,10 +2,10 @@ import { fold } from '#contract/fold'
 
 export interface PaletteItem {
   id: string
-  group: 'Screens' | 'Records' | 'Enquiries'
+  group: 'Screens' | 'Records' | 'People' | 'Enquiries'
   label: string
   hint: string
-  /** An email, blurred while contacts are hidden. */
+  /** A phone number, blurred while contacts are hidden. */
   contact?: string
   to: string
 }

@@ -14,7 +14,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 function Results({ onDone }: { onDone: () => void }) {
   const [search, setSearch] = useState('')
   const [wanted, setActive] = useState(0)
-  const items = usePaletteItems(search)
+  const { items, isPending } = usePaletteItems(search)
+  const [isOpening, setOpening] = useState(false)
   const navigate = useNavigate()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -33,15 +34,24 @@ function Results({ onDone }: { onDone: () => void }) {
     onDone()
     navigate(to)
   }
+  // Enter pressed before the server has answered opens the first result that comes.
+  useEffect(() => {
+    if (!isOpening || isPending) return
+    setOpening(false)
+    const item = items[active]
+    if (item) open(item)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     const item = items[active]
     if (step !== undefined && items.length > 0) {
       event.preventDefault()
       setActive((active + step + items.length) % items.length)
-    } else if (event.key === 'Enter' && item) {
+    } else if (event.key === 'Enter') {
       event.preventDefault()
-      open(item)
+      const isFound = item?.group === 'Screens' || item?.group === 'Records'
+      if (isPending && !isFound) setOpening(true)
+      else if (item) open(item)
     }
   }
   return (
@@ -62,11 +72,14 @@ function Results({ onDone }: { onDone: () => void }) {
         onChange={(event) => {
           setSearch(event.currentTarget.value)
           setActive(0)
+          setOpening(false)
         }}
         onKeyDown={onKeyDown}
       />
       <VisuallyHidden role="status">{items.length} results</VisuallyHidden>
-      {items.length === 0 && <Text className={classes.nothing}>No results.</Text>}
+      {items.length === 0 && (
+        <Text className={classes.nothing}>{isPending ? 'Searching…' : 'No results.'}</Text>
+      )}
       <div className={classes.list} id={id} role="listbox" aria-label="Results" ref={list}>
         {items.map((item, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input

@@ -1,15 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections/all'
-import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { toOutcomeText } from '#contract/enquiries/pipeline-stages'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Viewer } from '#contract/roles'
 import { mayOpen } from '#contract/screen-permissions'
 import { collectionQuery } from '../../features/content/use-collection'
 import { editQuery } from '../../features/content/use-edit-request'
 import { getName } from '../../features/content/values'
-import { listEnquiries } from '../../features/enquiries/list/enquiry-api'
-import { writeView } from '../../features/enquiries/list/enquiry-view'
 import { QUERY_KEYS } from '../../features/enquiries/query-keys'
+import { OPEN_PARAM } from '../../features/enquiries/use-open-enquiry'
+import { api } from '../../lib/api'
 import { formatDateTime } from '../../lib/format'
 import { useMay } from '../../lib/may'
 import { useSession } from '../../lib/session'
@@ -22,7 +23,8 @@ const DEBOUNCE_MS = 250
 /** Characters from which enquiries are searched. */
 const MIN_LENGTH = 2
 
-const KINDS: readonly EnquiryKind[] = ['student', 'service']
+/** Maximum number of enquiries that are found. */
+const MAX_FOUND = 8
 
 const ACCOUNT: PaletteItem = {
   id: 'account',
@@ -65,38 +67,65 @@ function useRecordItems(): PaletteItem[] {
   })
 }
 
-function useEnquiryItems(search: string): PaletteItem[] {
-  const [query] = useDebouncedValue(search.trim(), DEBOUNCE_MS)
-  const { data } = useQuery({
+/** Returns the people who have several enquiries among those found, and the enquiries, each opened on the desk. */
+function toItems(found: readonly StaffEnquiry[]): PaletteItem[] {
+  const people = new Map(
+    found.flatMap(({ person, name }) =>
+      person && person.count > 1 ? [[person.id, { ...person, name }]] : [],
+    ),
+  )
+  return [
+    ...[...people.values()].map(({ id, name, count }) => ({
+      id,
+      group: 'People' as const,
+      label: name,
+      hint: `${count} enquiries`,
+      to: `/people/${id}`,
+    })),
+    ...found.map((enquiry) => ({
+      id: enquiry.id,
+      group: 'Enquiries' as const,
+      label: enquiry.name,
+      hint: [enquiry.topic, toOutcomeText(enquiry), formatDateTime(enquiry.createdAt)]
+        .filter(Boolean)
+        .join(' · '),
+      contact: enquiry.mobile,
+      to: `/desk?${new URLSearchParams({ view: 'all', [OPEN_PARAM]: enquiry.id })}`,
+    })),
+  ]
+}
+
+interface FoundEnquiries {
+  items: PaletteItem[]
+  /** True while the results belong to an earlier text. */
+  isPending: boolean
+}
+
+const NOTHING: FoundEnquiries = { items: [], isPending: false }
+
+function useEnquiryItems(search: string): FoundEnquiries {
+  const text = search.trim()
+  const [query] = useDebouncedValue(text, DEBOUNCE_MS)
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: [...QUERY_KEYS.live, 'palette', query],
     enabled: query.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const pages = await Promise.all(
-        KINDS.map((kind) => listEnquiries({ kind, q: query, status: '', spam: 'show', page: 1 }, signal)),
-      )
-      return KINDS.flatMap((kind, index) => (pages[index]?.items ?? []).map((enquiry) => ({ kind, enquiry })))
+      const { items } = await api.listEnquiries({ view: 'all', q: query, pageSize: MAX_FOUND }, { signal })
+      return toItems(items)
     },
   })
-  if (query.length < MIN_LENGTH || !data) return []
-  return data.map(({ kind, enquiry }) => ({
-    id: enquiry.id,
-    group: 'Enquiries',
-    label: enquiry.name,
-    hint: [enquiry.course ?? enquiry.serviceLabel, formatDateTime(enquiry.createdAt)]
-      .filter(Boolean)
-      .join(' · '),
-    contact: enquiry.email,
-    to: `/enquiries?${writeView({ kind, q: (!enquiry.isMasked && enquiry.email) || enquiry.name, status: '', spam: 'show', page: 1 })}`,
-  }))
+  if (text.length < MIN_LENGTH) return NOTHING
+  const isPending = query !== text || (isFetching && (isPlaceholderData || !data))
+  return { items: query.length >= MIN_LENGTH ? (data ?? []) : [], isPending }
 }
 
-/** Returns the screens, content records and enquiries that match a search. */
-export function usePaletteItems(search: string): PaletteItem[] {
+/** Returns the screens, content records, people and enquiries that match a search. */
+export function usePaletteItems(search: string): FoundEnquiries {
   const records = useRecordItems()
-  const enquiries = useEnquiryItems(search)
+  const { items, isPending } = useEnquiryItems(search)
   const user = useSession((state) => state.user)
   const found = findItems([...listScreens(user), ...records], search)
   // The server has already searched the enquiries, in more fields than the label shows.
-  return search.trim() ? [...found, ...enquiries.slice(0, 8)] : found
+  return { items: search.trim() ? [...found, ...items] : found, isPending }
 }

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { Corrected } from '#contract/enquiries/changes'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
+import { fold } from '#contract/fold'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { isMaskedText } from '#contract/masking'
 import { mobileHint } from '#contract/phone-numbers'
@@ -30,6 +31,8 @@ export function EnquiryFields({ form, isService, isNew, isBusy, children }: Enqu
   const topics = useTopics()
   const branches = useBranches()
   const { errors } = form
+  const topic = fold(form.values.topic.trim())
+  const isUnknownTopic = topic !== '' && topics.length > 0 && !topics.some((each) => fold(each) === topic)
   const getInputProps = (field: keyof Corrected) => ({
     ...form.getInputProps(field),
     readOnly: isBusy,
@@ -77,6 +80,10 @@ export function EnquiryFields({ form, isService, isNew, isBusy, children }: Enqu
           data={[...topics]}
           limit={12}
           filter={foldedOptions}
+          selectFirstOptionOnChange
+          rightSection={isUnknownTopic && <span className={classes.unknown}>Not on site</span>}
+          rightSectionWidth={isUnknownTopic ? 88 : undefined}
+          rightSectionPointerEvents="none"
           maxLength={ENQUIRY_LIMITS.course}
           {...getInputProps('topic')}
         />

@@ -30,7 +30,7 @@ it('lists each difference between two versions of the settings', () => {
     templates: [template, { ...template, name: 'Fees' }],
   }
   expect(deskDifferences(SETTINGS, yours)).toEqual([
-    { label: 'Minutes until an unanswered enquiry is unassigned', theirs: '60', yours: 'never' },
+    { label: 'Minutes until an unanswered enquiry is unassigned', theirs: '540', yours: 'never' },
     { label: 'Hours until an abandoned enquiry is unassigned', theirs: '27', yours: '9' },
     { label: 'Retention in months', theirs: 'never', yours: '24' },
     { label: 'Roles with masked phone numbers and emails', theirs: 'none', yours: 'Front desk, Owner' },
