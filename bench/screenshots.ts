@@ -33,7 +33,13 @@ type Visit = [name: string, hoursAgo: number, channel: Channel, course: string, 
 
 /** Enquiries of two working days, newest first. */
 const VISITS: readonly Visit[] = [
-  ['Sneha Joshi', 0.2, 'website', 'Full Stack Development', 'Do you have a weekend batch? I work till 6.'],
+  [
+    'Sneha Joshi',
+    0.2,
+    'website',
+    'Full Stack Web Development',
+    'Do you have a weekend batch? I work till 6.',
+  ],
   [
     'Imran Shaikh',
     0.6,
@@ -53,12 +59,18 @@ const VISITS: readonly Visit[] = [
   ['Farhan Qureshi', 2.9, 'website', 'Java', 'When does the next batch start?'],
   ['Meera Kulkarni', 18, 'website', 'Diploma in IT (DIT)', 'For my daughter, who has passed Class 10.'],
   ['Sagar Wankhede', 19.5, 'walk-in', 'Hardware and Networking', 'Has a shop, needs evenings.'],
-  ['Priyanka Rao', 20.4, 'website', 'Full Stack Development', 'I saw your students’ projects. Can I visit?'],
+  [
+    'Priyanka Rao',
+    20.4,
+    'website',
+    'Full Stack Web Development',
+    'I saw your students’ projects. Can I visit?',
+  ],
   ['Deepak Nair', 21, 'phone', 'SAP for Business Processes', 'Company may pay. Needs a quotation.'],
   ['Aarti Bhosale', 22.3, 'website', 'Tally Prime with GST', 'Do you help with jobs after the course?'],
   ['Vikram Chauhan', 23, 'website', 'Data Science & Analytics', 'How much mathematics do I need?'],
   ['Neha Agarwal', 43, 'website', 'Python Programming', 'I can only come on Sundays.'],
-  ['Yusuf Khan', 44.5, 'walk-in', 'Full Stack Development', 'Came with a friend, both interested.'],
+  ['Yusuf Khan', 44.5, 'walk-in', 'Full Stack Web Development', 'Came with a friend, both interested.'],
 ]
 
 /** Sets the clock of a server to the time of day that screenshots show. */

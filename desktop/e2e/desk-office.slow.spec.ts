@@ -34,12 +34,12 @@ test('Enter in the course field picks the highlighted course and marks other tex
   const course = dialog.getByRole('combobox', { name: 'Course' })
   await course.pressSequentially('full')
   await expect(dialog.getByText('Not on site')).toBeVisible()
-  await expect(page.getByRole('option', { name: 'Full Stack Development' })).toHaveAttribute(
+  await expect(page.getByRole('option', { name: 'Full Stack Web Development' })).toHaveAttribute(
     'data-combobox-selected',
     'true',
   )
   await page.keyboard.press('Enter')
-  await expect(course).toHaveValue('Full Stack Development')
+  await expect(course).toHaveValue('Full Stack Web Development')
   await expect(dialog.getByText('Not on site')).toBeHidden()
 })
 
