@@ -271,9 +271,9 @@ describe('a revoked API key', () => {
 
   it('ends a response that is still being sent', async () => {
     const { key } = await add()
-    const { isGood } = createProgramAccess(server.deps)
-    expect(await isGood(key.id)).toBe(true)
+    const { isValid } = createProgramAccess(server.deps)
+    expect(await isValid(key.id)).toBe(true)
     await withdraw(key.id)
-    expect([await isGood(key.id), await isGood('gone')]).toEqual([false, false])
+    expect([await isValid(key.id), await isValid('gone')]).toEqual([false, false])
   })
 })

@@ -8,7 +8,7 @@ import { write } from './single-records.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Stores the hours, the holidays in their order. Those by which no waiting time is counted any more go. */
+/** Stores the hours, with sorted holidays. Holidays too old to affect a waiting time are dropped. */
 export async function writeOpeningHours(writer: ContentWriter, data: Rewrite<StoredOpeningHours>) {
   const first = indianDay(after(writer.clock, -LONGEST_WAIT_DAYS * DAY_MS).getTime())
   const holidays = data.holidays

@@ -13,7 +13,7 @@ const PROGRAM = bundledFile({ source: 'api/features/uploads/svg-process.js', bui
 
 const side = UPLOAD_LIMITS.storedSide
 
-/** @throws AppError `invalid` for what is no SVG, or takes too much to draw */
+/** @throws AppError `invalid` if it is not an SVG, or too costly to render */
 async function draw(svg: string): Promise<ConvertedImage> {
   const child = fork(PROGRAM, {
     execArgv: [],
@@ -46,7 +46,7 @@ async function draw(svg: string): Promise<ConvertedImage> {
 const queue = pLimit(CONVERSIONS.running)
 
 /**
- * Draws an SVG as pixels, as images are stored; nothing of the SVG is kept.
+ * Converts an SVG to a bitmap in the stored format. Nothing of the SVG itself is kept.
  * @throws AppError `invalid`, `too_large` (too little memory) or `unavailable` (queue full)
  */
 export async function convertSvg(svg: string): Promise<ConvertedImage> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UPLOAD_TEXTS } from '#contract/uploads'
-import { PictureMemory, workFor } from './picture-memory.ts'
+import { estimateBytes, PictureMemory } from './picture-memory.ts'
 
 const MEGABYTE = 2 ** 20
 /** What a machine of 256 MB has left beside the server. */
@@ -23,8 +23,8 @@ describe('the memory check', () => {
     expect(await memory.decoding({ ...huge, isProgressive: true }, async () => 'done')).toBe('done')
   })
   it('counts interlaced images as more costly, and unknown formats like the most costly', () => {
-    expect(workFor({ ...phone, isProgressive: true })).toBeGreaterThan(workFor(phone))
-    expect(workFor({ ...phone, format: 'new' })).toBe(workFor({ ...phone, format: 'heif' }))
+    expect(estimateBytes({ ...phone, isProgressive: true })).toBeGreaterThan(estimateBytes(phone))
+    expect(estimateBytes({ ...phone, format: 'new' })).toBe(estimateBytes({ ...phone, format: 'heif' }))
   })
 })
 

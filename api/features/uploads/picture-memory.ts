@@ -6,86 +6,89 @@ import { AppError } from '../../lib/app-error.ts'
 
 const MEGABYTE = 2 ** 20
 
-/** What turning the smallest picture takes: the library itself, and the picture as it is stored. */
+/** Bytes for converting the smallest image: the library itself and the stored image. */
 const FIXED_BYTES = 50 * MEGABYTE
 
-/** Left for everything else that the server does meanwhile, and for the parts of its program files that it runs. */
+/** Bytes left for everything else that the server does at the same time, including its program code. */
 const RESERVE_BYTES = 48 * MEGABYTE
 
-/**
- * Free for certain before any picture: what earlier ones have left lies in pieces, and not all of it fits the next one.
- */
+/** Bytes that must be free before any image. Memory left over from earlier images is fragmented, so not all of it counts. */
 const LEAST_FREE_BYTES = 24 * MEGABYTE
 
-/** Bytes that each pixel of the original takes at the most, measured by `npm run drill -- pictures`. */
+/** Maximum bytes per pixel of the original, by format. Measured with `npm run drill -- pictures`. */
 const BYTES_PER_PIXEL: Readonly<Record<string, number>> = { jpeg: 1, png: 4, webp: 4, gif: 6, heif: 19 }
 
-/** All pixels of a picture that is sent in several passes stay in memory until the last one. */
-const PASSES_BYTES_PER_PIXEL = 5
+/** Bytes per pixel of a progressive image, which stays in memory as a whole until its last pass. */
+const PROGRESSIVE_BYTES_PER_PIXEL = 5
 
-/** What a picture says of itself before it is decoded. */
-interface Facts {
+/** Metadata of an image before it is decoded. */
+interface Metadata {
   format?: string | undefined
   width?: number | undefined
   height?: number | undefined
   isProgressive?: boolean | undefined
 }
 
-/** Bytes that it takes to turn a picture into what is stored. */
-export function workFor({ format = '', width = 0, height = 0, isProgressive = false }: Facts): number {
-  const ofFormat = BYTES_PER_PIXEL[format] ?? 19
-  const each = isProgressive ? Math.max(ofFormat, PASSES_BYTES_PER_PIXEL) : ofFormat
+/** Returns the bytes needed to convert an image to its stored form. */
+export function estimateBytes({
+  format = '',
+  width = 0,
+  height = 0,
+  isProgressive = false,
+}: Metadata): number {
+  const bytesPerPixel = BYTES_PER_PIXEL[format] ?? 19
+  const each = isProgressive ? Math.max(bytesPerPixel, PROGRESSIVE_BYTES_PER_PIXEL) : bytesPerPixel
   return FIXED_BYTES + width * height * each
 }
 
 /**
- * Bytes of this process that the system cannot take back. Resident memory holds the mapped files of the program too,
- * 60 MB and more, which the system drops and reads again (proc_pid_status(5), RssAnon).
+ * Returns the bytes of this process that the system can't reclaim. Resident memory also includes 60 MB and more of mapped
+ * program files, which the system can drop and read again (proc_pid_status(5), RssAnon).
  */
 function heldBytes(): number {
   try {
     const kilobytes = /RssAnon:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
     if (kilobytes) return Number(kilobytes) * 1024
   } catch {
-    // only Linux has this file
+    // Only Linux has this file.
   }
   return process.memoryUsage.rss()
 }
 
-/** Bytes that this process may still take: of the machine's, or of what its container or unit is given. */
+/** Returns the bytes that this process can still use, within the limit of the machine, its container or its unit. */
 function freeBytes(): number {
   const limit = process.constrainedMemory()
   const isLimited = limit > 0 && limit < totalmem()
   return isLimited ? Math.min(freemem(), limit - heldBytes()) : freemem()
 }
 
-/** Bytes of originals in memory at a time, those that arrive and those that wait for their turn. */
+/** Limits on the bytes of originals in memory, both arriving and queued; `SHARE_HELD` divides the free memory. */
 const LEAST_HELD = 12 * MEGABYTE
 const MOST_HELD = 160 * MEGABYTE
 const SHARE_HELD = 12
 
-/** What pictures may take of the memory, so that many at once, or a single huge one, never end the process. */
+/** Limits the memory for images, so that neither many at once nor a single huge one can crash the process. */
 export class PictureMemory {
-  /** What earlier pictures have left: the system has not got it back, and the next one uses it again. */
+  /** Bytes left over from earlier images. The system hasn't got them back, but the next image reuses them. */
   #kept = 0
   #held = 0
   readonly #waiting: (() => void)[] = []
 
   constructor(private readonly free: () => number = freeBytes) {}
 
-  /** Pictures that wait to be received. */
+  /** Number of images that wait to be received. */
   get waiting(): number {
     return this.#waiting.length
   }
 
   /**
-   * Runs what receives and keeps an original of so many bytes. It begins once there is room for it; the first of all
-   * may always.
+   * Runs work that receives and keeps an original of this size. It starts once there is room, or immediately if there is
+   * no other.
    */
   async holding<T>(bytes: number, work: () => Promise<T>): Promise<T> {
     const size = Math.min(bytes, UPLOAD_LIMITS.fileBytes)
-    const most = Math.min(Math.max(this.free() / SHARE_HELD, LEAST_HELD), MOST_HELD)
-    while (this.#held > 0 && this.#held + size > most)
+    const max = Math.min(Math.max(this.free() / SHARE_HELD, LEAST_HELD), MOST_HELD)
+    while (this.#held > 0 && this.#held + size > max)
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#held += size
     try {
@@ -97,12 +100,12 @@ export class PictureMemory {
   }
 
   /**
-   * Decodes one picture; no other is decoded meanwhile.
-   * @throws AppError `too_large` where there is not the memory for it
+   * Runs work that decodes an image. Callers must not decode two at the same time.
+   * @throws AppError `too_large` if there isn't enough memory
    */
-  async decoding<T>(facts: Facts, work: () => Promise<T>): Promise<T> {
+  async decoding<T>(metadata: Metadata, work: () => Promise<T>): Promise<T> {
     const free = this.free()
-    if (free < LEAST_FREE_BYTES || workFor(facts) > free + this.#kept - RESERVE_BYTES)
+    if (free < LEAST_FREE_BYTES || estimateBytes(metadata) > free + this.#kept - RESERVE_BYTES)
       throw new AppError('too_large', UPLOAD_TEXTS.tooLittleMemory)
     const before = heldBytes()
     try {
@@ -113,5 +116,4 @@ export class PictureMemory {
   }
 }
 
-/** That of this process. */
 export const pictureMemory = new PictureMemory()

@@ -119,9 +119,19 @@ const firstOf = (bundle: Unpacked, name: string) => bundle.content.collections[n
 
 it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp | string]>([
   ['of another format', () => Buffer.from('PK\u0003\u0004'), 400, BUNDLE_TEXTS.notBundle],
-  ['that is cut off', async () => (await exportSite(from)).bytes.subarray(0, 3000), 400, BUNDLE_TEXTS.damaged],
+  [
+    'that is cut off',
+    async () => (await exportSite(from)).bytes.subarray(0, 3000),
+    400,
+    BUNDLE_TEXTS.damaged,
+  ],
   ['with other JSON', () => pack({ hello: 1 }), 400, BUNDLE_TEXTS.notBundle],
-  ['that is a decompression bomb', () => gzipSync(Buffer.alloc(SITE_BUNDLE_LIMITS.unpackedBytes + 1)), 413, BUNDLE_TEXTS.tooLarge],
+  [
+    'that is a decompression bomb',
+    () => gzipSync(Buffer.alloc(SITE_BUNDLE_LIMITS.unpackedBytes + 1)),
+    413,
+    BUNDLE_TEXTS.tooLarge,
+  ],
   [
     'of a newer version',
     () => damaged((bundle) => void Object.assign(bundle, { format: 2 })),
@@ -133,13 +143,13 @@ it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp | string]>([
     () =>
       damaged((bundle) => void Object.assign(firstOf(bundle, 'aboutus/features'), { title: 'x'.repeat(41) })),
     400,
-    /^About feature 1 of the copy: .*40/,
+    /^About feature 1 of the export: .*40/,
   ],
   [
     'with an unknown field',
     () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { hidden: true })),
     400,
-    /^FAQ 1 of the copy: /,
+    /^FAQ 1 of the export: /,
   ],
   [
     'with unstorable text',

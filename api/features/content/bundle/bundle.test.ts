@@ -159,7 +159,7 @@ it('export includes the brand with its mark, and import rejects an SVG', async (
   const images = [{ hash, data: btoa(svg) }]
   expect((await readBundle(pack({ ...bundle, images }))).images, 'nothing shows it').toEqual([])
   bundle.content.records.brand = { chosen: { mark: `/uploads/${hash}.svg` } }
-  await expect(readBundle(pack({ ...bundle, images }))).rejects.toThrow('Brand of the copy: Mark: ')
+  await expect(readBundle(pack({ ...bundle, images }))).rejects.toThrow('Brand of the export: Mark: ')
 })
 
 it.each<[string, () => Buffer | Promise<Buffer>, RegExp | string]>([
