@@ -7,10 +7,9 @@ import { contentSchema, orderSchema, replacementSchema } from '#contract/content
 import { findProblems } from '#contract/testing/schema-problems'
 import { nonEmpty } from '../testing/non-empty.ts'
 
-/** Kinds of field that no length is refused of. */
+/** Kinds of field without a maximum length. */
 const WITHOUT_LIMIT: readonly string[] = ['rating', 'date', 'yes-no', 'hours']
 
-/** Where the address of a record leads. */
 const HOST = 'x.in/'
 
 /** A record of the collection with every text at exactly `length` characters of `letter`. */

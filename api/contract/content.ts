@@ -77,7 +77,7 @@ export const CONTENT_TEXTS = {
     'Someone else changed this record in the meantime. Your version was not saved. Compare the two, then save again.',
   full: `This list is full. It can have at most ${MAX_RECORDS} records.`,
   otherRecord: 'The id of this record doesn’t match the id in the URL.',
-  restored: 'This record is already back in its list. It was not restored again.',
+  alreadyRestored: 'This record is already back in its list. It was not restored again.',
   orderStale: 'The list changed in the meantime. Reload it and sort again.',
 } as const
 

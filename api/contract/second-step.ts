@@ -5,20 +5,20 @@ import { findCode } from '#contract/one-time-codes'
 
 /** Texts about authenticator apps and recovery codes. */
 export const SECOND_STEP_TEXTS = {
-  askForCode: 'Enter the code from your authenticator app.',
-  askForPasskey: 'Use your passkey, or one of your recovery codes.',
+  enterCode: 'Enter the code from your authenticator app.',
+  usePasskey: 'Use your passkey, or one of your recovery codes.',
   code: `Please enter the ${APP_CODE.digits} digits shown in the app.`,
   codeWrong: 'This code is wrong or was already used. Wait for the next one in the app.',
   recoveryCode: `A recovery code has ${RECOVERY_CODES.groups} groups of ${RECOVERY_CODES.groupLength} letters and digits.`,
   recoveryCodeWrong: 'This recovery code is wrong or was already used.',
   signedIn: 'Signed in.',
-  noMailedCode:
+  codeNotAllowed:
     'We can’t send a code for this sign-in. Use your authenticator app, your passkey or a recovery code.',
-  keyOver: 'This setup has expired. Start again.',
-  on: 'Authenticator app set up.',
-  alreadyOn: 'An authenticator app is already set up. Remove it first.',
+  setUpExpired: 'This setup has expired. Start again.',
+  setUp: 'Authenticator app set up.',
+  alreadySetUp: 'An authenticator app is already set up. Remove it first.',
   removed: 'Authenticator app removed.',
-  notOn: 'No authenticator app is set up.',
+  notSetUp: 'No authenticator app is set up.',
   noCodes: 'Recovery codes back up an authenticator app or a passkey. Set one up first.',
   renewed: '10 new recovery codes created. Your old codes no longer work.',
   reset: (name: string) =>

@@ -39,7 +39,7 @@ export const BUNDLE_TEXTS = {
   busy: 'Other exports are being read. Please try again in a minute.',
   changed: 'The site has changed since this preview. Check the changes again.',
   noPart: 'Choose at least one part.',
-  copied: 'Site imported.',
+  imported: 'Site imported.',
 } as const
 
 /** Single records in an export, with their labels. Accounts, policies and desk settings are never included. */

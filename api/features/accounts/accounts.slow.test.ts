@@ -45,7 +45,7 @@ describe('registering the first administrator', () => {
     await waitForCode(server.dataDir, email)
     await expect.poll(() => delivery()).toEqual({ delivery: 'console' })
     const { message } = server.deps.database
-    // A wait of more than five hours would be due: it comes from a clock that was ahead.
+    // Waits of over five hours count as due, because they come from a clock that was ahead. This one is shorter.
     const nextAttemptAt = new Date(server.deps.clock.now() + 3_600_000)
     await message.updateMany({ data: { sentAt: null, nextAttemptAt } })
     expect(await delivery()).toEqual({ delivery: 'waiting' })
@@ -61,7 +61,7 @@ describe('registering the first administrator', () => {
   })
   it.each([
     ['no name', { name: ' ' }, 'Please enter a name.'],
-    ['a bad e-mail', { email: 'x' }, 'Please enter a valid email address.'],
+    ['a bad email', { email: 'x' }, 'Please enter a valid email address.'],
     ['a short phone', { phone: '+9198765' }, 'Phone must be +91 followed by 10 digits.'],
     ['another prefix', { phone: '+449876543210' }, 'Phone must be +91 followed by 10 digits.'],
     ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
@@ -259,7 +259,7 @@ describe('codes', () => {
     expect((await verify(newer)).status).toBe(200)
   })
 
-  /** Codes of an account that were sent as many hours ago. */
+  /** Stores codes of an account that were sent this many hours ago. */
 })
 
 describe('password reset', () => {

@@ -65,7 +65,7 @@ describe('registering the first administrator', () => {
   it('rejects a password of 73 bytes and accepts one of 72', async () => {
     const register = (text: string) =>
       server.visitor().post(`${V1}/register`, { ...first, password: text }, { headers: setupHeaders() })
-    expect((await register(`${'é'.repeat(36)}x`)).body.message).toContain('at most 72 bytes')
+    expect((await register(`${'é'.repeat(36)}x`)).body.message).toContain('the limit is 72 bytes')
     expect((await register('é'.repeat(36))).status).toBe(201)
   })
 })
@@ -169,7 +169,7 @@ describe('sign-in codes', () => {
     expect((await other.post(`${V1}/verify-otp`, { email, phone, otp: newer })).status).toBe(200)
   })
 
-  /** Codes of an account that were sent as many hours ago. */
+  /** Stores codes of an account that were sent this many hours ago. */
   const sent = (accountId: string, hoursAgo: readonly number[]) =>
     server.deps.database.loginCode.createMany({
       data: hoursAgo.map((hours) => ({

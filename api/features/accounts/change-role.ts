@@ -51,7 +51,7 @@ export async function changeRole(
   actor: Actor,
 ) {
   const { account, notifyPanels } = await database.$transaction(async (transaction) => {
-    if (rights.role !== 'administrator') await assertNotLast(transaction, id, ROLE_TEXTS.lowerLast)
+    if (rights.role !== 'administrator') await assertNotLast(transaction, id, ROLE_TEXTS.demoteLast)
     const former = await transaction.account.findUnique({ where: { id }, select: USER_COLUMNS })
     if (!former) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     const before = toAccountRights(former)

@@ -18,7 +18,7 @@ const DAY = 24 * 3_600_000
 
 let inbox: SmtpInbox
 let server: TestServer
-/** The browser of the very first sign-in. */
+/** Browser of the very first sign-in. */
 let first: HttpClient
 beforeAll(async () => {
   const before = await startTestServer()
@@ -42,32 +42,32 @@ const signIn = async (client: HttpClient, userAgent = FIREFOX) => {
   const answer = await client.post(ENDPOINTS.login.path, { email, password }, { headers })
   expect(answer.body).toHaveProperty('user')
 }
-/** How many mails have told of a new browser, once none is on its way. */
-async function told(): Promise<number> {
+/** Waits until no email is pending, then returns the number of new-browser emails. */
+async function countNewBrowserEmails(): Promise<number> {
   const waiting = { where: { sentAt: null, failedAt: null } }
   await expect.poll(() => server.deps.database.message.count(waiting)).toBe(0)
   return inbox.taken.all.filter(({ raw }) => raw.includes('Subject: A sign-in with a new browser')).length
 }
-/** As `npm run admin -- unlock` does: all counts anew. */
-const forgetTimes = () =>
+/** Resets all counters, like `npm run admin -- unlock`. */
+const resetCounters = () =>
   server.deps.database.account.updateMany({ data: { unlockedAt: new Date(server.clock.now()) } })
-const readable = (raw: string) =>
+const decodeMail = (raw: string) =>
   raw
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 it('new-browser email is not sent for the very first sign-in or a known browser', async () => {
-  expect(await told()).toBe(0)
+  expect(await countNewBrowserEmails()).toBe(0)
   await first.get(ENDPOINTS.logout.path)
   await signIn(first)
-  expect(await told()).toBe(0)
+  expect(await countNewBrowserEmails()).toBe(0)
 })
 
 it('new-browser email says when, with which browser, and what to do', async () => {
   const browser = newBrowser()
   await signIn(browser)
   const [mail] = await inbox.taken.wait(1)
-  const raw = readable(mail?.raw ?? '')
+  const raw = decodeMail(mail?.raw ?? '')
   expect(mail?.recipients).toEqual([email])
   expect(raw).toContain('Firefox on Linux')
   expect(raw).toMatch(/on \d{1,2} \w+ \d{4} at \d{2}:\d{2} \(India\)/)
@@ -76,7 +76,7 @@ it('new-browser email says when, with which browser, and what to do', async () =
     expect(raw).not.toContain(secret)
   await browser.get(ENDPOINTS.logout.path)
   await signIn(browser)
-  expect(await told()).toBe(1)
+  expect(await countNewBrowserEmails()).toBe(1)
 })
 
 it('known browser is stored only as a hash', async () => {
@@ -87,12 +87,12 @@ it('known browser is stored only as a hash', async () => {
 })
 
 it('known browser is recognised by its trusted device if its own secret is lost', async () => {
-  await forgetTimes()
-  const before = await told()
+  await resetCounters()
+  const before = await countNewBrowserEmails()
   const trusted = newBrowser()
   for (const name of ['device']) trusted.cookies.set(name, first.cookies.get(name) ?? '')
   await signIn(trusted)
-  expect(await told()).toBe(before)
+  expect(await countNewBrowserEmails()).toBe(before)
 })
 
 it.each([
@@ -101,43 +101,43 @@ it.each([
   ['long', 'x'.repeat(4000)],
   ['of signs', '😀 ../.. %00'],
 ])('known browser is not recognised by a made-up secret: %s', async (_, secret) => {
-  await forgetTimes()
-  const before = await told()
+  await resetCounters()
+  const before = await countNewBrowserEmails()
   const browser = newBrowser()
   browser.cookies.set('known', encodeURIComponent(secret))
   await signIn(browser)
   expect(browser.cookies.get('known')).toMatch(/^[\w-]{43}$/)
-  expect(await told()).toBe(before + 1)
+  expect(await countNewBrowserEmails()).toBe(before + 1)
 })
 
 it('new-browser email does not contain the user agent string', async () => {
-  await forgetTimes()
+  await resetCounters()
   await signIn(newBrowser(), 'Your bank: call +91 99999 99999 at https://evil.example')
-  await told()
-  const raw = readable(inbox.taken.all.at(-1)?.raw ?? '')
+  await countNewBrowserEmails()
+  const raw = decodeMail(inbox.taken.all.at(-1)?.raw ?? '')
   expect(raw).toContain('one that we do not know')
   expect(raw).not.toMatch(/evil|bank/)
 })
 
 it('new-browser email is sent three times an hour at most, without blocking sign-ins', async () => {
-  await forgetTimes()
-  const before = await told()
+  await resetCounters()
+  const before = await countNewBrowserEmails()
   for (let count = 0; count < 5; count++) await signIn(newBrowser())
-  expect(await told()).toBe(before + 3)
+  expect(await countNewBrowserEmails()).toBe(before + 3)
 })
 
 it('known browsers are forgotten after a password change, except this one', async () => {
-  await forgetTimes()
+  await resetCounters()
   const [mine, theirs] = [newBrowser(), newBrowser()]
   await signIn(mine)
   await signIn(theirs)
   const change = { currentPassword: password, password, confirmPassword: password }
   expect((await mine.put(ENDPOINTS.changePassword.path, change)).status).toBe(200)
-  const before = await told()
+  const before = await countNewBrowserEmails()
   await signIn(mine)
-  expect(await told()).toBe(before)
+  expect(await countNewBrowserEmails()).toBe(before)
   await signIn(theirs)
-  expect(await told()).toBe(before + 1)
+  expect(await countNewBrowserEmails()).toBe(before + 1)
 })
 
 it('known browsers are forgotten only after a long time without use', async () => {
@@ -171,7 +171,7 @@ it('new-browser email does not let a name add lines', () => {
 })
 
 it('new-browser email does not block a sign-in if the mail server hangs', async () => {
-  await forgetTimes()
+  await resetCounters()
   inbox.behaviour = () => 'hang'
   await signIn(newBrowser())
   const message = { where: { sentAt: null, recipient: email } }

@@ -73,14 +73,14 @@ export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Rout
   })
   endpoint(ENDPOINTS.checkPassword, async ({ body, request, response }) => {
     await checkPassword(deps, request, getSignedIn(response), body.password)
-    return { message: ACCOUNT_TEXTS.passwordRight }
+    return { message: ACCOUNT_TEXTS.passwordCorrect }
   })
   endpoint(ENDPOINTS.readAuthenticator, ({ user }) => readAuthenticator(deps, user.id))
   endpoint(ENDPOINTS.beginAuthenticator, ({ body, user }) =>
     beginAuthenticator(deps, user, body.currentPassword),
   )
   endpoint(ENDPOINTS.confirmAuthenticator, async ({ body, user }) => ({
-    message: SECOND_STEP_TEXTS.on,
+    message: SECOND_STEP_TEXTS.setUp,
     recoveryCodes: await confirmAuthenticator(deps, user, body.code),
   }))
   endpoint(ENDPOINTS.removeAuthenticator, async ({ body, user }) => {

@@ -83,7 +83,7 @@ async function assertStillAdministrator(transaction: Prisma.TransactionClient, i
     where: { ...ADMINISTRATORS, id },
     data: { role: ADMINISTRATORS.role },
   })
-  if (count === 0) throw new AppError('forbidden', ROLE_TEXTS.changedMeanwhile)
+  if (count === 0) throw new AppError('forbidden', ROLE_TEXTS.changedConcurrently)
 }
 
 /**

@@ -120,7 +120,7 @@ describe('a user who may no longer add colleagues', () => {
     await expect.poll(() => rateLimit.count({ where }), { interval: 2 }).toBeGreaterThan(0)
     await setRole(id, COUNSELLOR)
     const { status, body } = await registered
-    expect([status, body.message]).toEqual([403, ROLE_TEXTS.changedMeanwhile])
+    expect([status, body.message]).toEqual([403, ROLE_TEXTS.changedConcurrently])
     expect(await account.count({ where: { email: second.email } })).toBe(0)
   })
   it('keeps the verified accounts that they added', async () => {
@@ -183,7 +183,7 @@ describe('open windows', () => {
   })
 })
 
-/** Sends half of a form with a file, and the rest once `meanwhile` has happened. @returns what came of it */
+/** Sends half of a file upload, then the rest after `meanwhile`. @returns the response */
 async function sendInHalves(
   client: HttpClient,
   path: string,
@@ -225,7 +225,7 @@ describe('an upload in progress', () => {
       const before = await server.deps.database.activity.count()
       const lower = () => setRole(id, COUNSELLOR)
       const answer = await sendInHalves(client, path, file, { 'x-admin-key': KEY }, lower)
-      expect(answer).toEqual([403, ROLE_TEXTS.changedMeanwhile])
+      expect(answer).toEqual([403, ROLE_TEXTS.changedConcurrently])
       expect(await server.deps.database.activity.count(), 'the change of role alone').toBe(before + 1)
       const remove = () => asha.delete(`/api/admin/${id}`)
       await setRole(id, ADMINISTRATOR)

@@ -67,7 +67,7 @@ async function readNames(
 
 /**
  * Returns a page of the audit log, newest first. It counts at most COUNTED_MATCHES entries.
- * @throws AppError `not_found` when the line that it shall go on behind is no more
+ * @throws AppError `not_found` if the entry in `before` no longer exists
  */
 export async function listAudit(database: Database, query: AuditQuery): Promise<AuditPage> {
   const { page, pageSize } = query

@@ -73,7 +73,7 @@ async function restore<N extends CollectionName>(
 ): Promise<ContentRecord<N>> {
   const where = { id, collection: name }
   const binned = await transaction.deletedContent.findUniqueOrThrow({ where })
-  if (await isListed(transaction, name, id)) throw new AppError('conflict', CONTENT_TEXTS.restored)
+  if (await isListed(transaction, name, id)) throw new AppError('conflict', CONTENT_TEXTS.alreadyRestored)
   if ((await transaction.contentRecord.count({ where: { collection: name } })) >= MAX_RECORDS)
     throw new AppError('invalid', CONTENT_TEXTS.full)
   await transaction.deletedContent.delete({ where, select: { id: true } })
@@ -98,7 +98,7 @@ export async function restoreRecord<N extends CollectionName>(
     return await writer.database.$transaction((transaction) => restore(transaction, writer, name, id))
   } catch (error) {
     const isBack = isMissingRecord(error) && (await isListed(writer.database, name, id))
-    throw isBack ? new AppError('conflict', CONTENT_TEXTS.restored) : error
+    throw isBack ? new AppError('conflict', CONTENT_TEXTS.alreadyRestored) : error
   }
 }
 

@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp'
 import { UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import { AppError } from '../../lib/app-error.ts'
+import { imageMemory } from './image-memory.ts'
 import { CONVERSIONS, RESIZES } from './limits.ts'
-import { pictureMemory } from './picture-memory.ts'
 
 /** An image in its stored form: WebP, with sizes in pixels. */
 export interface ConvertedImage {
@@ -47,7 +47,7 @@ async function convert(original: Buffer): Promise<ConvertedImage> {
   if (facts.format === 'heif' && facts.compression !== 'av1') {
     throw new AppError('unsupported_type', UPLOAD_TEXTS.notAnImage)
   }
-  return pictureMemory.decoding(facts, () => encode(image))
+  return imageMemory.runDecoding(facts, () => encode(image))
 }
 
 async function encode(image: Sharp): Promise<ConvertedImage> {

@@ -6,8 +6,8 @@ import { UPLOAD_TEXTS } from '#contract/uploads'
 import { AppError } from '../../lib/app-error.ts'
 import { bundledFile } from '../../lib/bundled-files.ts'
 import type { ConvertedImage } from './convert-image.ts'
+import { imageMemory } from './image-memory.ts'
 import { CONVERSIONS, DRAWING } from './limits.ts'
-import { pictureMemory } from './picture-memory.ts'
 
 const PROGRAM = bundledFile({ source: 'api/features/uploads/svg-process.js', built: 'svg-process.js' })
 
@@ -51,5 +51,5 @@ const queue = pLimit(CONVERSIONS.running)
  */
 export async function convertSvg(svg: string): Promise<ConvertedImage> {
   if (queue.pendingCount >= CONVERSIONS.waiting) throw new AppError('unavailable', UPLOAD_TEXTS.busy)
-  return queue(() => pictureMemory.decoding({ width: side, height: side }, () => draw(svg)))
+  return queue(() => imageMemory.runDecoding({ width: side, height: side }, () => draw(svg)))
 }

@@ -8,8 +8,8 @@ import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { oneFileReceiver } from '../../http/one-file.ts'
 import { limitedByNetwork } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { imageMemory } from './image-memory.ts'
 import { CONVERSIONS, createUploadLimit } from './limits.ts'
-import { pictureMemory } from './picture-memory.ts'
 import { parseWidth, SizedImages } from './sized-images.ts'
 import { findImage, storeImage, type UploadDeps } from './stored-images.ts'
 
@@ -33,9 +33,9 @@ function imageReceiver(field: UploadField, mayStill: AccessControl['mayStill']) 
     return convertImage(original)
   }
   return async (request: Request, response: Response) => {
-    if (pictureMemory.waiting >= CONVERSIONS.waiting) throw new AppError('unavailable', UPLOAD_TEXTS.busy)
+    if (imageMemory.waiting >= CONVERSIONS.waiting) throw new AppError('unavailable', UPLOAD_TEXTS.busy)
     const size = Number(request.headers['content-length']) || UPLOAD_LIMITS.fileBytes
-    return pictureMemory.holding(size, () => convertReceived(request, response))
+    return imageMemory.admitUpload(size, () => convertReceived(request, response))
   }
 }
 

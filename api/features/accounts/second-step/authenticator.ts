@@ -52,7 +52,7 @@ export async function beginAuthenticator(
     database.authenticator.create({ data: { accountId, secret, createdAt: after(clock, 0) } }),
   ]
   await database.$transaction(writes).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new AppError('conflict', SECOND_STEP_TEXTS.alreadyOn) : error
+    throw isUniqueViolation(error) ? new AppError('conflict', SECOND_STEP_TEXTS.alreadySetUp) : error
   })
   const { instituteName } = await readSetting(database, 'siteSettings')
   return { key, uri: toKeyUri(key, instituteName, user.email) }
@@ -71,7 +71,7 @@ export async function confirmAuthenticator(
   const { database, clock, outbox, authenticatorSeal } = deps
   const accountId = user.id
   const waiting = { accountId, confirmedAt: null, createdAt: within(clock, APP_SET_UP_LIFETIME) }
-  const expired = new AppError('conflict', SECOND_STEP_TEXTS.keyOver)
+  const expired = new AppError('conflict', SECOND_STEP_TEXTS.setUpExpired)
   const row = await database.authenticator.findFirst({ where: waiting })
   const key = row && openText(authenticatorSeal, row.secret)
   if (!row || !key) throw expired
@@ -125,7 +125,8 @@ export async function removeAuthenticator(
   password: string,
 ): Promise<void> {
   await checkOwnPassword(deps, user.id, password)
-  if (!(await deleteAuthenticator(deps, user, user))) throw new AppError('conflict', SECOND_STEP_TEXTS.notOn)
+  if (!(await deleteAuthenticator(deps, user, user)))
+    throw new AppError('conflict', SECOND_STEP_TEXTS.notSetUp)
   deps.notifyAccountsChanged()
 }
 

@@ -82,7 +82,7 @@ const importParts = (bytes: Buffer, state: string, parts: readonly string[], key
       [ADMIN_KEY_HEADER]: key,
     },
   )
-/** What visitors read, apart from when it was written. */
+/** Returns the public content, without timestamps. */
 const readSite = async (client: HttpClient) => {
   const paths = [
     '/api/faqs',
@@ -112,7 +112,7 @@ const damaged = async (change: (bundle: Unpacked) => void) => {
   change(bundle)
   return pack(bundle)
 }
-/** The site as it is while copies are refused. */
+/** Site content while exports are rejected. */
 let seen: string | undefined
 
 const firstOf = (bundle: Unpacked, name: string) => bundle.content.collections[name]?.[0] as Content

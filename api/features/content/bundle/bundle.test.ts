@@ -76,7 +76,7 @@ const importParts = (bytes: Buffer, state: string, parts: readonly string[], key
       [ADMIN_KEY_HEADER]: key,
     },
   )
-/** What visitors read, apart from when it was written. */
+/** Returns the public content, without timestamps. */
 const readSite = async (client: HttpClient) => {
   const paths = [
     '/api/faqs',
@@ -115,7 +115,7 @@ it('import previews its changes, makes the sites equal and can be undone complet
 
   const all = shown.parts.map(({ part }) => part)
   expect((await importParts(bytes, shown.state, all, 'another-key-entirely')).status).toBe(403)
-  expect((await importParts(bytes, shown.state, all)).body).toEqual({ message: BUNDLE_TEXTS.copied })
+  expect((await importParts(bytes, shown.state, all)).body).toEqual({ message: BUNDLE_TEXTS.imported })
   expect(await readSite(to)).toEqual(await readSite(from))
   const [theirs, ours] = await Promise.all(
     [from, to].map(async (client) => (await client.get<SiteSettings>('/api/settings')).body),
@@ -177,12 +177,12 @@ it.each<[string, () => Buffer | Promise<Buffer>, RegExp | string]>([
   [
     'with an id that clashes with a path',
     () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { id: 'order' })),
-    /An id must be/,
+    /An id can only have/,
   ],
   [
     'with an id such as __proto__',
     () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { id: '__proto__' })),
-    /An id must be/,
+    /An id can only have/,
   ],
   ['with a repeated image', () => damaged(({ images }) => void images.push(...images)), BUNDLE_TEXTS.image],
 ])('import rejects a file %s before comparing it', async (_what, make, text) => {

@@ -68,7 +68,7 @@ const MOST_HELD = 160 * MEGABYTE
 const SHARE_HELD = 12
 
 /** Limits the memory for images, so that neither many at once nor a single huge one can crash the process. */
-export class PictureMemory {
+export class ImageMemory {
   /** Bytes left over from earlier images. The system hasn't got them back, but the next image reuses them. */
   #kept = 0
   #held = 0
@@ -85,7 +85,7 @@ export class PictureMemory {
    * Runs work that receives and keeps an original of this size. It starts once there is room, or immediately if there is
    * no other.
    */
-  async holding<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+  async admitUpload<T>(bytes: number, work: () => Promise<T>): Promise<T> {
     const size = Math.min(bytes, UPLOAD_LIMITS.fileBytes)
     const max = Math.min(Math.max(this.free() / SHARE_HELD, LEAST_HELD), MOST_HELD)
     while (this.#held > 0 && this.#held + size > max)
@@ -103,7 +103,7 @@ export class PictureMemory {
    * Runs work that decodes an image. Callers must not decode two at the same time.
    * @throws AppError `too_large` if there isn't enough memory
    */
-  async decoding<T>(metadata: Metadata, work: () => Promise<T>): Promise<T> {
+  async runDecoding<T>(metadata: Metadata, work: () => Promise<T>): Promise<T> {
     const free = this.free()
     if (free < LEAST_FREE_BYTES || estimateBytes(metadata) > free + this.#kept - RESERVE_BYTES)
       throw new AppError('too_large', UPLOAD_TEXTS.tooLittleMemory)
@@ -116,4 +116,4 @@ export class PictureMemory {
   }
 }
 
-export const pictureMemory = new PictureMemory()
+export const imageMemory = new ImageMemory()
