@@ -17,7 +17,7 @@ const MEGABYTE = 1024 ** 2
 export const BUNDLE_FORMAT = 1
 
 /** Number of exports kept from before imports, and for how many days. */
-export const KEPT_COPIES = { most: 10, days: 30 } as const
+export const KEPT_COPIES = { max: 10, days: 30 } as const
 
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(0)} MB`
 

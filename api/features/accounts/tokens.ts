@@ -6,7 +6,7 @@ import { isSameSecret, newSecret } from '../../lib/secrets.ts'
 const ISSUER = 'prospectus'
 const AUDIENCE = 'prospectus-desk'
 
-/** Milliseconds in which a check token changes. */
+/** Interval in milliseconds at which check tokens change. */
 const CHECK_MS = 60_000
 
 /** Purpose of a token. A token of one type is invalid for any other. */

@@ -115,9 +115,9 @@ async function remove(
   name: CollectionName,
   where: Prisma.ContentRecordWhereUniqueInput,
 ): Promise<void> {
-  const gone = await transaction.contentRecord.delete({ where })
-  await moveToBin(transaction, writer, name, gone)
-  await record(transaction, writer, toActivity(name, 'deleted', asRecord(name, gone)))
+  const deleted = await transaction.contentRecord.delete({ where })
+  await moveToBin(transaction, writer, name, deleted)
+  await record(transaction, writer, toActivity(name, 'deleted', asRecord(name, deleted)))
 }
 
 /** Moves a record to the bin. @throws AppError like replaceRecord */

@@ -14,6 +14,6 @@ export async function writeOpeningHours(writer: ContentWriter, data: Rewrite<Sto
   const holidays = data.holidays
     .filter(({ date }) => date >= first)
     .sort((one, other) => one.date.localeCompare(other.date))
-  const what = { id: 'opening-hours', label: 'Opening hours' }
-  return write(writer, what, 'openingHours', { ...data, holidays })
+  const subject = { id: 'opening-hours', label: 'Opening hours' }
+  return write(writer, subject, 'openingHours', { ...data, holidays })
 }

@@ -55,8 +55,8 @@ const getTarget = <N extends CollectionName>(
 ): Target<N> => ({ name, id, version: readVersion(request) ?? sentBack })
 
 /** @throws AppError `invalid` if the body has another id than the path */
-function assertSameRecord(id: string, given: readonly unknown[]): void {
-  if (given.some((other) => other !== undefined && other !== id)) {
+function assertSameRecord(id: string, ids: readonly unknown[]): void {
+  if (ids.some((other) => other !== undefined && other !== id)) {
     throw new AppError('invalid', CONTENT_TEXTS.otherRecord)
   }
 }

@@ -30,7 +30,7 @@ async function draw(svg: string): Promise<ConvertedImage> {
       child.once('message', (drawn) => resolve(drawn as ConvertedImage | null))
       child.send({
         svg: Buffer.from(svg),
-        sides: { least: DRAWING.leastSide, most: side },
+        sides: { min: DRAWING.minSide, max: side },
         pixels: UPLOAD_LIMITS.pixels,
         bytes: DRAWING.bytes,
       })

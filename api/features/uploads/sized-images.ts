@@ -43,15 +43,15 @@ export class SizedImages {
   }
 
   async #make(key: string, fileName: string, width: number): Promise<Buffer | null> {
-    let made: Buffer | null = null
+    let data: Buffer | null = null
     try {
       const stored = await findImage(this.#database, fileName)
       if (!stored || !(await this.#isWithinBudget())) return null
       const { resizeStored } = await import('./convert-image.ts')
-      made = await resizeStored(Buffer.from(stored.data), width)
-      return made
+      data = await resizeStored(Buffer.from(stored.data), width)
+      return data
     } finally {
-      this.#keep(key, made)
+      this.#keep(key, data)
     }
   }
 
@@ -62,9 +62,9 @@ export class SizedImages {
     )
   }
 
-  #keep(key: string, made: Buffer | null): void {
+  #keep(key: string, data: Buffer | null): void {
     const copy = this.#copies.get(key)
-    if (made && copy) copy.bytes = made.length
+    if (data && copy) copy.bytes = data.length
     else this.#copies.delete(key)
     let total = [...this.#copies.values()].reduce((sum, { bytes }) => sum + bytes, 0)
     for (const [oldest, { bytes }] of this.#copies) {

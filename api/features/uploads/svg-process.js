@@ -8,7 +8,7 @@ const CHECK_INTERVAL_MS = 20
 async function draw({ svg, sides, pixels }) {
   const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata()
   const longer = Math.max(width, height)
-  const side = Math.min(sides.most, Math.max(sides.least, 4 * longer))
+  const side = Math.min(sides.max, Math.max(sides.min, 4 * longer))
   const { data, info } = await sharp(svg, { density: (72 * side) / longer, limitInputPixels: pixels })
     .resize({ width: side, height: side, fit: 'inside' })
     .webp({ lossless: true })

@@ -85,9 +85,9 @@ export async function confirmAuthenticator(
       data: { confirmedAt: after(clock, 0), lastStep: step },
     })
     if (count === 0) throw expired
-    const made = await replaceRecoveryCodes(transaction, accountId)
+    const recoveryCodes = await replaceRecoveryCodes(transaction, accountId)
     await recordEvent(deps, transaction, { account: user, actor: user, event: 'set-up' })
-    return made
+    return recoveryCodes
   })
   outbox.wake()
   deps.notifyAccountsChanged()
@@ -147,9 +147,9 @@ export async function renewRecoveryCodes(
     await lockAccount(transaction, clock, accountId)
     const { hasApp, hasPasskey } = await readStrongSteps(transaction, accountId)
     if (!hasApp && !hasPasskey) throw new AppError('conflict', SECOND_STEP_TEXTS.noCodes)
-    const made = await replaceRecoveryCodes(transaction, accountId)
+    const recoveryCodes = await replaceRecoveryCodes(transaction, accountId)
     await recordEvent(deps, transaction, { account: user, actor: user, event: 'codes-renewed' })
-    return made
+    return recoveryCodes
   })
   outbox.wake()
   return codes

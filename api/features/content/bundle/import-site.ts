@@ -70,7 +70,7 @@ export async function keepCurrentSite(
   })
   const older = await transaction.keptSite.findMany({
     orderBy: [{ madeAt: 'desc' }, { id: 'desc' }],
-    skip: KEPT_COPIES.most,
+    skip: KEPT_COPIES.max,
     select: { id: true },
   })
   await transaction.keptSite.deleteMany({ where: { id: { in: older.map(({ id }) => id) } } })

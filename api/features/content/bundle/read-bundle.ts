@@ -121,10 +121,10 @@ async function assertPixelLimit(images: readonly { data: string }[]): Promise<vo
 async function read(bytes: Buffer): Promise<Bundle> {
   const { program, madeAt, content, images } = checkBundle(await unpack(bytes))
   const names = new Set(listImages(content))
-  const shown = images.filter(({ hash }) => names.has(hash))
-  await assertPixelLimit(shown)
+  const usedImages = images.filter(({ hash }) => names.has(hash))
+  await assertPixelLimit(usedImages)
   const stored: ConvertedImage[] = []
-  for (const image of shown) stored.push(await readImage(image))
+  for (const image of usedImages) stored.push(await readImage(image))
   return { program, madeAt, content: content as unknown as SiteContent, images: stored }
 }
 
