@@ -164,8 +164,8 @@ describe('sign-in', () => {
     server.clock.advance(12 * HOUR + MINUTE)
     const ended = await whoAmI(client)
     expect([ended.status, ended.body]).toMatchObject([401, { message: ACCOUNT_TEXTS.endedUnused }])
-    expect((await whoAmI(client)).body, 'whoever asks').toMatchObject({ message: ACCOUNT_TEXTS.endedUnused })
-    expect(await findUsers(server.deps, desk), 'nor does it hear live events').toEqual([null])
+    expect((await whoAmI(client)).body, 'same reason again').toMatchObject({ message: ACCOUNT_TEXTS.endedUnused })
+    expect(await findUsers(server.deps, desk), 'its stream ends too').toEqual([null])
   })
   it('rejects a session of an unverified account', async () => {
     const client = await server.signedIn()

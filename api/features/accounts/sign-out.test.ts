@@ -70,7 +70,7 @@ describe('signing out everywhere else', () => {
     expect((await lastLine(me.name))?.detail).toEqual({ label: me.name, sessions: 2, devices: 2 })
     const again = await here.delete<{ message: string }>(EVERYWHERE)
     expect(again.body.message).toBe('No other sessions or trusted devices.')
-    expect((await whoAmI(staff))[0], 'nobody else’s').toBe(200)
+    expect((await whoAmI(staff))[0], 'other accounts are unaffected').toBe(200)
   })
 
   it('invalidates pending sign-in codes', async () => {

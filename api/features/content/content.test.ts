@@ -298,7 +298,7 @@ describe('slides and plans', () => {
     expect(after.plans.map(({ price, features }) => [price, features])).toEqual(
       plans.map(() => ['₹1', ['One', 'Two']]),
     )
-    expect((await admin.put(path, before)).status, 'who had read before').toBe(409)
+    expect((await admin.put(path, before)).status, 'with an outdated version').toBe(409)
   })
   it('show the institute’s details to visitors and placeholders to editors', async () => {
     const before = await read()
@@ -403,7 +403,7 @@ describe('page texts', () => {
     expect((await about()).heading).toBe(`${instituteName} in ${new Date().getFullYear()}`)
     expect(
       (await admin.put(path, { texts: {}, parts: {}, updatedAt: null })).status,
-      'who had read before',
+      'with an outdated version',
     ).toBe(409)
     const line = await server.deps.database.activity.findFirst({ where: { subjectId: 'page-texts' } })
     expect(line?.detail).toEqual({ label: 'Texts and menu', fields: ['about.heading'] })
