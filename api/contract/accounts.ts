@@ -6,7 +6,6 @@ import { isMailAddress } from '#contract/mail-address'
 import { shownLine } from '#contract/one-line'
 import { findCode } from '#contract/one-time-codes'
 
-/** Texts of the account screens and endpoints. */
 export const ACCOUNT_TEXTS = {
   name: 'Please enter a name.',
   email: 'Please enter a valid email address.',
@@ -121,7 +120,6 @@ const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   { error: ACCOUNT_TEXTS.passwordMismatch, path: ['confirmPassword'] },
 )
 
-/** Body of POST /api/v1/user/register. */
 export const registerSchema = z.strictObject({
   name,
   email: newEmailSchema,
@@ -144,15 +142,12 @@ export type LoginInput = z.output<typeof loginSchema>
 const isCode = z.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), ACCOUNT_TEXTS.otp)
 const otp = requiredText('OTP', ACCOUNT_TEXTS.otp).check(isCode)
 
-/** Body of POST /api/v1/user/verify-otp. */
 export const verifyOtpSchema = z.strictObject({ email: emailSchema, phone, otp })
 export type VerifyOtpInput = z.output<typeof verifyOtpSchema>
 
-/** Body of POST /api/v1/user/resend-otp. */
 export const resendOtpSchema = z.strictObject({ email: emailSchema, phone })
 export type ResendOtpInput = z.output<typeof resendOtpSchema>
 
-/** Body of POST /api/v1/user/password/forgot. */
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
 
 /** Body of PUT /api/v1/user/password/reset/{token}: checks the length first, then that both match. */
@@ -172,7 +167,6 @@ export const currentPassword = requiredText('Current password', ACCOUNT_TEXTS.pa
 /** Confirms changes to settings that expose secrets or personal data; optional where none of these change. */
 export const confirmingPassword = { currentPassword: z.optional(currentPassword) }
 
-/** Body of PUT /api/v1/user/password. */
 export const changePasswordSchema = z
   .strictObject({
     currentPassword,
@@ -190,7 +184,6 @@ export const checkPasswordSchema = z.strictObject({
   ),
 })
 
-/** Body of PUT /api/v1/user/profile. */
 export const profileSchema = z.strictObject({ name })
 
 /** Body of POST /api/v1/user/contact: the caller's new email or phone, which a code confirms. */

@@ -49,10 +49,8 @@ export const replacementSchema = (name: CollectionName) =>
     updatedAt: recordTime('updatedAt'),
   })
 
-/** Maximum number of records in a collection. */
 export const MAX_RECORDS = 1000
 
-/** A record in the bin. */
 export const binnedRecordResponse = z.strictObject({
   id: z.string(),
   collection: z.enum(COLLECTION_NAMES),
@@ -68,7 +66,6 @@ export type BinnedRecord = z.output<typeof binnedRecordResponse>
 /** Maximum number of binned records in a list, newest first. */
 export const MAX_BINNED = 1000
 
-/** Texts of the content endpoints. */
 export const CONTENT_TEXTS = {
   deleted: 'Deleted.',
   erased: 'Deleted permanently.',

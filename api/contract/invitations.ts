@@ -3,7 +3,6 @@ import { loginResponse } from '#contract/account-responses'
 import { newEmailSchema, registerSchema } from '#contract/accounts'
 import { roleSchema } from '#contract/roles'
 
-/** Texts about invitations. */
 export const INVITATION_TEXTS = {
   sent: 'The invitation is on its way.',
   created: 'Link created. It’s shown only once.',
@@ -34,7 +33,6 @@ const token = z
 /** Body of POST /api/v1/user/invitation. The token is never part of a URL, so it is in no log. */
 export const openInvitationSchema = z.strictObject({ token })
 
-/** Body of POST /api/v1/user/invitation/acceptance. */
 export const acceptInvitationSchema = z.extend(registerSchema, { token })
 export type AcceptInvitationInput = z.output<typeof acceptInvitationSchema>
 
@@ -61,7 +59,6 @@ export const sentInvitationResponse = z.strictObject({
 })
 export type SentInvitation = z.output<typeof sentInvitationResponse>
 
-/** Details that the invitee sees. */
 export const openedInvitationResponse = z.strictObject({
   email: z.nullable(z.string()),
   role: roleSchema,

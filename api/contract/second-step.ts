@@ -3,7 +3,6 @@ import { currentPassword, requiredText, resendOtpSchema } from '#contract/accoun
 import { APP_CODE, RECOVERY_CODES } from '#contract/limits'
 import { findCode } from '#contract/one-time-codes'
 
-/** Texts about authenticator apps and recovery codes. */
 export const SECOND_STEP_TEXTS = {
   enterCode: 'Enter the code from your authenticator app.',
   usePasskey: 'Use your passkey, or one of your recovery codes.',
@@ -49,7 +48,6 @@ const recoveryCode = requiredText('Recovery code', SECOND_STEP_TEXTS.recoveryCod
 export const verifyAuthenticatorSchema = z.extend(resendOtpSchema, { code: appCode })
 export type VerifyAuthenticatorInput = z.output<typeof verifyAuthenticatorSchema>
 
-/** Body of POST /api/v1/user/verify-recovery-code. */
 export const verifyRecoveryCodeSchema = z.extend(resendOtpSchema, { code: recoveryCode })
 
 /** Body of changes to the caller's own second step, which a session alone doesn't authorise. */
@@ -58,7 +56,6 @@ export const ownPasswordSchema = z.strictObject({ currentPassword })
 /** Body of PUT /api/v1/user/authenticator: the first code of the app. */
 export const confirmAuthenticatorSchema = z.strictObject({ code: appCode })
 
-/** Response of GET /api/v1/user/authenticator. */
 export const authenticatorResponse = z.strictObject({
   /** ISO 8601 in UTC; null if none is set up. */
   since: z.nullable(z.iso.datetime()),

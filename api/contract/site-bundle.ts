@@ -8,7 +8,6 @@ import { pageTextsRecord } from '#contract/page-texts/schema'
 import { carriedContactSchema, carriedSettingsSchema, homeConfigSchema } from '#contract/single-records'
 import { siteTextsSchema } from '#contract/site-texts'
 
-/** Name of the file field for a site export. */
 export const BUNDLE_FIELD = 'bundle'
 
 const MEGABYTE = 1024 ** 2
@@ -109,7 +108,6 @@ export interface SiteContent {
   collections: BundleCollections
 }
 
-/** The unpacked file, as JSON. */
 export const bundleSchema = z.strictObject({
   format: z.literal(BUNDLE_FORMAT),
   /** Version of Prospectus that made the export. */
@@ -150,7 +148,6 @@ export const bundlePreviewResponse = z.strictObject({
   madeAt: z.iso.datetime(),
   state: z.string(),
   parts: z.array(partChangesResponse),
-  /** Number of images that this site doesn't have yet. */
   newImages: z.int(),
 })
 export type BundlePreview = z.output<typeof bundlePreviewResponse>
@@ -171,7 +168,6 @@ export const bundleImportQuery = z.strictObject({
   ),
 })
 
-/** An export kept from before an import. */
 export const keptCopyResponse = z.strictObject({
   id: z.string(),
   madeAt: z.iso.datetime(),

@@ -164,7 +164,9 @@ describe('sign-in', () => {
     server.clock.advance(12 * HOUR + MINUTE)
     const ended = await whoAmI(client)
     expect([ended.status, ended.body]).toMatchObject([401, { message: ACCOUNT_TEXTS.endedUnused }])
-    expect((await whoAmI(client)).body, 'same reason again').toMatchObject({ message: ACCOUNT_TEXTS.endedUnused })
+    expect((await whoAmI(client)).body, 'same reason again').toMatchObject({
+      message: ACCOUNT_TEXTS.endedUnused,
+    })
     expect(await findUsers(server.deps, desk), 'its stream ends too').toEqual([null])
   })
   it('rejects a session of an unverified account', async () => {
@@ -344,7 +346,7 @@ describe('tokens', () => {
     const headers = [client.cookies.get('session') ?? '', ...forged].map((token) => `session=${token}`)
     expect((await findUsers(server.deps, headers)).map(Boolean)).toEqual([true, ...forged.map(() => false)])
   })
-  it('never reach the log, nor do passwords, codes and addresses', async () => {
+  it('are never logged, and neither are passwords, codes and addresses', async () => {
     await server.signedIn()
     const text = server.log.join('')
     expect(text).toContain('/api/v1/user/register')

@@ -29,7 +29,6 @@ const ADMIN_COLUMNS = {
   mayExport: true,
 } as const
 
-/** Returns an account as a row of the list. */
 export const asAdminUser = ({
   id,
   name,

@@ -32,7 +32,6 @@ export async function assertNotLast(transaction: Transaction, id: string, refusa
 
 type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'unassignOpenEnquiries' | 'notifyAccountsChanged'>
 
-/** Returns the names of the changed fields. */
 const getFields = (before: AccountRights, after: AccountRights) =>
   (Object.keys(after) as (keyof AccountRights)[]).filter((name) => before[name] !== after[name])
 

@@ -18,7 +18,6 @@ const DAY = 24 * 3_600_000
 
 let inbox: SmtpInbox
 let server: TestServer
-/** Browser of the very first sign-in. */
 let first: HttpClient
 beforeAll(async () => {
   const before = await startTestServer()

@@ -52,7 +52,6 @@ async function checkPassword(
   await forgetAttempts()
 }
 
-/** Endpoints for the signed-in user's own account. */
 export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
 

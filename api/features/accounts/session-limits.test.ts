@@ -28,7 +28,6 @@ const { email, phone, password } = ADMIN
 
 let server: TestServer
 let staff: HttpClient
-/** Number of codes sent to the administrator. */
 let codes = 1
 beforeAll(async () => {
   server = await startTestServer()

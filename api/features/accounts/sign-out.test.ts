@@ -30,7 +30,6 @@ const whoAmI = async (client: HttpClient) => {
 const lastLine = (actorName: string) =>
   server.deps.database.activity.findFirst({ where: { actorName }, orderBy: { id: 'desc' } })
 
-/** Creates a colleague with this many signed-in, trusted browsers. */
 async function withBrowsers(name: string, count: number): Promise<[Person, HttpClient[]]> {
   const me = newPerson(name)
   const browsers = [await registerOther(staff, server, me)]

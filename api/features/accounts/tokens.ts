@@ -89,7 +89,6 @@ export class Tokens {
 /** Creates a secret for a link or a device: 256 random bits. */
 export const randomToken = newSecret
 
-/** Returns the stored form of such a secret. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Returns a mark that ties an attempt to the current password. */

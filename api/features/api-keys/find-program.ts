@@ -43,7 +43,6 @@ function getInvalidReason({ expiresAt, withdrawnAt, createdBy }: KeyColumns, clo
   return expiresAt.getTime() > clock.now() ? null : API_KEY_TEXTS.expired
 }
 
-/** Returns the permissions of scopes, in the order of PERMISSIONS. */
 function toPermissions(scopes: readonly KeyScope[]): Permission[] {
   const granted: readonly Permission[] = scopes.flatMap(
     (scope): readonly Permission[] => KEY_SCOPES[scope].may,

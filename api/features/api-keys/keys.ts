@@ -39,7 +39,6 @@ const toRecord = ({ scopes, createdByName, ...row }: Row): ApiKeyRecord => ({
   withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
 })
 
-/** Returns all keys, newest first, without their secrets. */
 export async function listKeys(database: Database): Promise<ApiKeyRecord[]> {
   const rows = await database.apiKey.findMany({ orderBy: { id: 'desc' }, ...COLUMNS })
   return rows.map(toRecord)

@@ -56,7 +56,6 @@ interface Row {
   detail: unknown
 }
 
-/** Returns a row in the form of the API. */
 export const asActivity = ({ at, actorId, actorName, action, detail, ...row }: Row): ActivityRecord => ({
   ...row,
   at: at.toISOString(),

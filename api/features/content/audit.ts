@@ -28,7 +28,6 @@ export const getLabel = (row: Row) => {
   return text.length > LABEL_CHARACTERS ? `${cutText(text, LABEL_CHARACTERS - 1).trimEnd()}…` : text
 }
 
-/** Returns the names of the fields whose values differ. */
 export const getChangedKeys = (fields: readonly string[], before: Row, after: Row): string[] =>
   fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
 
@@ -51,7 +50,6 @@ export const toActivity = (
   detail: { label: getLabel(row), ...(fields ? { fields } : {}) },
 })
 
-/** Writes an audit entry, in the transaction of the change. */
 export const record = (
   transaction: Pick<Database, 'activity'>,
   { clock, actor }: Pick<ContentWriter, 'clock' | 'actor'>,

@@ -50,7 +50,6 @@ export async function moveToBin(
   })
 }
 
-/** Returns the records in the bin, newest first. */
 export async function listBin(database: Database): Promise<BinnedRecord[]> {
   const rows = await database.deletedContent.findMany({
     orderBy: [{ deletedAt: 'desc' }, { id: 'asc' }],

@@ -12,7 +12,6 @@ export interface MainBranch {
   updatedAt: Date
 }
 
-/** Returns the main and the second branch. */
 export async function readMainBranches(database: ContentDatabase): Promise<MainBranch[]> {
   const rows = await database.contentRecord.findMany({
     ...ofCollection('branches'),

@@ -2,7 +2,6 @@ import { indianDay } from '#contract/enquiries/indian-days'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
 
-/** Returns the year in India. */
 export const toYear = (ms: number): string => indianDay(ms).slice(0, 4)
 
 /**

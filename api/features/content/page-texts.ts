@@ -50,7 +50,6 @@ const toKnown = ({ texts, parts, updatedAt }: Stored<SettingValue<'pageTexts'>>)
 export const readPageTexts = async (database: Reader): Promise<Stored<PageTexts>> =>
   toKnown(await readSetting(database, 'pageTexts'))
 
-/** Returns the values of the placeholders. */
 async function readFacts({ database, clock }: PageReader): Promise<Facts> {
   const [settings, contact, courses] = await Promise.all([
     readSettings(database),
@@ -123,7 +122,6 @@ function toNoticeVersion({ privacyText, privacyLink }: TextsOf<'site'>): string 
   return `${version}-${suffix}`
 }
 
-/** Returns the menu, and the texts of every page. */
 export async function readSite(reader: PageReader): Promise<SiteResponse> {
   const [{ texts: stored, parts }, facts] = await Promise.all([
     readSetting(reader.database, 'pageTexts'),

@@ -104,7 +104,6 @@ function mountCollection<N extends CollectionName>(
   })
 }
 
-/** Endpoints of the collections and the single records. */
 export function contentRoutes(
   deps: ContentDeps & Pick<AccountDeps, 'notifyAccountsChanged'>,
   access: AccessControl,

@@ -64,7 +64,6 @@ async function writeWithBranches<K extends SettingKey, T extends { updatedAt: st
     key: K
     own: Partial<SettingValue<K>>
     branches: Parameters<typeof writeMainBranches>[1]
-    /** Applies the change to other tables. */
     onChange?: (transaction: Prisma.TransactionClient, fields: readonly string[], before: T) => Promise<void>
   },
 ): Promise<T> {
@@ -113,7 +112,6 @@ export function writeContactInfo(writer: ContentWriter, data: Rewrite<ContactInf
   })
 }
 
-/** Returns the texts and policies of the settings screen. */
 export async function readSettings(database: Reader): Promise<Stored<SiteSettings>> {
   const { updatedAt, claims, ...own } = await readSetting(database, 'siteSettings')
   const [main, second] = await readMainBranches(database)

@@ -9,7 +9,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 type Content = Record<string, unknown>
 
-/** Admin key that some lists need. The server must be started with it as ADMIN_KEY. */
 const KEY = 'the admin key of two editors'
 const options = { headers: { [ADMIN_KEY_HEADER]: KEY } }
 

@@ -22,7 +22,7 @@ describe('the memory check', () => {
     const memory = new ImageMemory(() => 2048 * MEGABYTE)
     expect(await memory.runDecoding({ ...huge, isProgressive: true }, async () => 'done')).toBe('done')
   })
-  it('counts interlaced images as more costly, and unknown formats like the most costly', () => {
+  it('counts progressive images as more costly, and unknown formats like the most costly', () => {
     expect(estimateBytes({ ...phone, isProgressive: true })).toBeGreaterThan(estimateBytes(phone))
     expect(estimateBytes({ ...phone, format: 'new' })).toBe(estimateBytes({ ...phone, format: 'heif' }))
   })

@@ -13,7 +13,7 @@ const FIXED_BYTES = 50 * MEGABYTE
 const RESERVE_BYTES = 48 * MEGABYTE
 
 /** Bytes that must be free before any image. Memory left over from earlier images is fragmented, so not all of it counts. */
-const LEAST_FREE_BYTES = 24 * MEGABYTE
+const MIN_FREE_BYTES = 24 * MEGABYTE
 
 /** Maximum bytes per pixel of the original, by format. Measured with `npm run drill -- pictures`. */
 const BYTES_PER_PIXEL: Readonly<Record<string, number>> = { jpeg: 1, png: 4, webp: 4, gif: 6, heif: 19 }
@@ -21,7 +21,6 @@ const BYTES_PER_PIXEL: Readonly<Record<string, number>> = { jpeg: 1, png: 4, web
 /** Bytes per pixel of a progressive image, which stays in memory as a whole until its last pass. */
 const PROGRESSIVE_BYTES_PER_PIXEL = 5
 
-/** Metadata of an image before it is decoded. */
 interface Metadata {
   format?: string | undefined
   width?: number | undefined
@@ -62,10 +61,10 @@ function freeBytes(): number {
   return isLimited ? Math.min(freemem(), limit - heldBytes()) : freemem()
 }
 
-/** Limits on the bytes of originals in memory, both arriving and queued; `SHARE_HELD` divides the free memory. */
-const LEAST_HELD = 12 * MEGABYTE
-const MOST_HELD = 160 * MEGABYTE
-const SHARE_HELD = 12
+/** Limits on the bytes of originals in memory, both arriving and queued; `HELD_DIVISOR` divides the free memory. */
+const MIN_HELD = 12 * MEGABYTE
+const MAX_HELD = 160 * MEGABYTE
+const HELD_DIVISOR = 12
 
 /** Limits the memory for images, so that neither many at once nor a single huge one can crash the process. */
 export class ImageMemory {
@@ -76,7 +75,6 @@ export class ImageMemory {
 
   constructor(private readonly free: () => number = freeBytes) {}
 
-  /** Number of images that wait to be received. */
   get waiting(): number {
     return this.#waiting.length
   }
@@ -87,7 +85,7 @@ export class ImageMemory {
    */
   async admitUpload<T>(bytes: number, work: () => Promise<T>): Promise<T> {
     const size = Math.min(bytes, UPLOAD_LIMITS.fileBytes)
-    const max = Math.min(Math.max(this.free() / SHARE_HELD, LEAST_HELD), MOST_HELD)
+    const max = Math.min(Math.max(this.free() / HELD_DIVISOR, MIN_HELD), MAX_HELD)
     while (this.#held > 0 && this.#held + size > max)
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#held += size
@@ -105,7 +103,7 @@ export class ImageMemory {
    */
   async runDecoding<T>(metadata: Metadata, work: () => Promise<T>): Promise<T> {
     const free = this.free()
-    if (free < LEAST_FREE_BYTES || estimateBytes(metadata) > free + this.#kept - RESERVE_BYTES)
+    if (free < MIN_FREE_BYTES || estimateBytes(metadata) > free + this.#kept - RESERVE_BYTES)
       throw new AppError('too_large', UPLOAD_TEXTS.tooLittleMemory)
     const before = heldBytes()
     try {

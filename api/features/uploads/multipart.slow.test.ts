@@ -17,7 +17,6 @@ function heldBytes(): number {
   return process.memoryUsage().arrayBuffers
 }
 
-/** Memory in use, in bytes. */
 function usedBytes(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()

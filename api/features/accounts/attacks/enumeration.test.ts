@@ -26,7 +26,7 @@ async function postRaw(path: string, body: object, network: string) {
   return { status: response.status, headers, body: await response.text() }
 }
 
-// The statistics of the times: `npm run drill -- enumeration`.
+// `npm run drill -- enumeration` measures the timing.
 describe('account enumeration', () => {
   const phoneOf = { phone: '+919000000000' }
   it.each([

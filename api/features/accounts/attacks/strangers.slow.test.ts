@@ -25,7 +25,6 @@ beforeEach(async () => {
   return () => server.close()
 })
 
-/** Uses up a limit for the Wi-Fi's address. */
 async function exhaust(name: string, points: number, key = toNetwork(WIFI)) {
   const limit = new Limit(server.deps.database, name, points, 15 * 60)
   for (let point = 0; point < points; point++) await limit.consume(key)

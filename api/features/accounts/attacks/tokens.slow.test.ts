@@ -170,7 +170,6 @@ describe('old tokens', () => {
     (await server.visitor().put(pathFor(ENDPOINTS.resetPassword.path, { token }), secret)).status
 
   const endpoints = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
-  /** Returns the endpoints that still accept the old session. */
   async function openedBy({ session }: Victim): Promise<string[]> {
     const thief = carrying('session', session)
     const opened: string[] = []
@@ -257,7 +256,6 @@ describe('old tokens', () => {
     expect(await useLink(one.reset)).toBe(400)
     expect(await leftOfBystander()).toEqual(ALL_OF_IT)
   })
-  /** Opens a second session of the same person. */
   async function openElsewhere({ id }: Victim): Promise<HttpClient> {
     const { database, tokens, clock } = server.deps
     const expiresAt = new Date(clock.now() + HOUR)

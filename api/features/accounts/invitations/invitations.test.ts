@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let networks = 0
-/** Creates a browser in its own network. */
 function newVisitor() {
   networks += 1
   const client = new HttpClient(server.url)
@@ -38,7 +37,6 @@ const list = async () => (await staff.get<InvitationRecord[]>('/api/invitations'
 const toToken = (link: string | null) => /\/invitation#([\w-]{43})$/.exec(link ?? '')?.[1] ?? ''
 const newToken = async () => toToken((await invite(null)).link)
 
-/** Returns the token in the newest email to an address. */
 async function mailedToken(email: string, count = 1): Promise<string> {
   const mails = await waitForMessages(
     server.dataDir,
@@ -217,7 +215,6 @@ it('invitation links can’t be guessed without limit, and their tokens are not 
   expect(log).not.toContain('y'.repeat(43))
 })
 
-/** Signs the first administrator in again after a week. */
 async function staffAgain(): Promise<HttpClient> {
   const { email, password } = ADMIN
   const answer = await staff.post('/api/v1/user/login', { email, password })

@@ -17,7 +17,6 @@ import { invitationMessage } from '../../messages/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashToken, randomToken } from '../tokens.ts'
 
-/** Lifetime of an invitation in milliseconds. */
 export const INVITATION_MS = INVITATION_DAYS * 24 * 3_600_000
 
 type Colleague = NonNullable<Actor>

@@ -23,7 +23,6 @@ const { beginPasskey, addPasskey: adding, beginPasskeySignIn, signInWithPasskey 
 
 let networks = 0
 
-/** Creates an unknown browser in its own network. */
 function newBrowser() {
   const client = new HttpClient(server.url)
   networks += 1

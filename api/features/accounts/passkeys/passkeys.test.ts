@@ -28,7 +28,6 @@ const { beginPasskey, addPasskey: adding, listPasskeys, beginPasskeySignIn, sign
 
 let networks = 0
 
-/** Creates an unknown browser in its own network. */
 function newBrowser() {
   const client = new HttpClient(server.url)
   networks += 1

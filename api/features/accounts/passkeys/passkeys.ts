@@ -49,7 +49,6 @@ export const toUserHandle = (accountId: string) => Buffer.from(accountId).toStri
 const toTransports = (names: readonly string[]): Transport[] =>
   TRANSPORTS.filter((transport) => names.includes(transport))
 
-/** Returns an account's passkeys, oldest first. */
 export async function listPasskeys({ database }: AccountDeps, accountId: string): Promise<PasskeysRecord> {
   const rows = await database.passkey.findMany({
     where: { accountId },

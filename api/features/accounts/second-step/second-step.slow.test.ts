@@ -19,7 +19,6 @@ afterAll(() => server.close())
 const STEP_MS = APP_CODE.seconds * 1000
 const now = () => server.clock.now()
 
-/** Creates a colleague with an authenticator app and a trusted browser. */
 async function withApp(name: string) {
   const me = newPerson(name)
   const mine = await registerOther(staff, server, me)
@@ -64,7 +63,6 @@ let networks = 0
 
 type Credentials = Record<'email' | 'phone' | 'password', string>
 
-/** Creates an unknown browser in its own network, with the requests of one person. */
 function newBrowser({ email, phone, password }: Credentials) {
   const client = new HttpClient(server.url)
   networks += 1

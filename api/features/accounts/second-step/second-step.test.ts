@@ -32,7 +32,6 @@ let networks = 0
 
 type Credentials = Record<'email' | 'phone' | 'password', string>
 
-/** Creates an unknown browser in its own network, with the requests of one person. */
 function newBrowser({ email, phone, password }: Credentials) {
   const client = new HttpClient(server.url)
   networks += 1
@@ -51,7 +50,6 @@ function newBrowser({ email, phone, password }: Credentials) {
   }
 }
 
-/** Creates a colleague with an authenticator app and a trusted browser. */
 async function withApp(name: string) {
   const me = newPerson(name)
   const mine = await registerOther(staff, server, me)

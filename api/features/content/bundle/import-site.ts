@@ -38,7 +38,6 @@ function assertOwnIds(present: SiteContent, wanted: SiteContent): void {
     }
 }
 
-/** Returns what importing an export would change. */
 export async function previewImport(database: Database, bundle: Bundle): Promise<BundlePreview> {
   const present = await readSiteContent(database)
   assertOwnIds(present, bundle.content)
@@ -98,7 +97,6 @@ export async function importSite(
   }, LONG_TRANSACTION)
 }
 
-/** Returns the sites kept from before imports, newest first. */
 export async function listKeptSites(database: Database): Promise<KeptCopy[]> {
   const rows = await database.keptSite.findMany({
     orderBy: [{ madeAt: 'desc' }, { id: 'desc' }],
@@ -128,7 +126,6 @@ export async function restoreSite(writer: ContentWriter, id: string): Promise<vo
   }, LONG_TRANSACTION)
 }
 
-/** Deletes kept sites after their retention period. */
 export async function purgeKeptSites({
   database,
   clock,

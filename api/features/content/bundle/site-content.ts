@@ -40,7 +40,6 @@ export async function readSiteContent(database: Reader): Promise<SiteContent> {
   } as SiteContent
 }
 
-/** Returns the content of a part; undefined if there is none. */
 export const getPart = ({ records, collections }: SiteContent, part: SitePart): unknown =>
   ({ ...records, ...collections })[part]
 

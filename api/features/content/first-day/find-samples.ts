@@ -24,7 +24,6 @@ const SAMPLE_FACT_VALUES: Partial<Record<SampleFact, unknown>> = {
   ...SAMPLE_RECORDS.siteSettings,
 }
 
-/** Returns the sample content of a site. */
 export function findSamples(content: SiteContent): Samples {
   const { homeConfig, contactInfo, siteSettings } = content.records
   const facts: Partial<Record<SampleFact, unknown>> = { ...homeConfig, ...contactInfo, ...siteSettings }

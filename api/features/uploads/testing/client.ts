@@ -1,7 +1,6 @@
 import type { HttpClient } from '../../../testing/http-client.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 
-/** Responses of the upload endpoints, accepted or refused. */
 export interface UploadReply {
   status: number
   headers: Headers
@@ -16,7 +15,6 @@ function newNetwork(): string {
   return `10.9.${networks >> 8}.${networks & 255}`
 }
 
-/** Returns the headers of the client's signed-in browser. */
 export function browserHeaders(client: HttpClient): Record<string, string> {
   const cookies = [...client.cookies].map((pair) => pair.join('=')).join('; ')
   return {
@@ -41,7 +39,6 @@ export async function sendForm(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** Creates a form with one file. */
 export function formWith(field: string, bytes: Buffer, fileName = 'photo.png', type = 'image/png'): FormData {
   const form = new FormData()
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), fileName)

@@ -16,7 +16,6 @@ export interface GoodSample extends Sample {
   stored: [width: number, height: number]
 }
 
-/** A rejected file. */
 export interface BadSample extends Sample {
   status: number
   messages: string[]

@@ -1,4 +1,3 @@
-/** Boundary of the forms. */
 export const BOUNDARY = 'x7MA4YWxk'
 
 /** A malformed body. `mayPass`: a correct parser can still find the whole image in it. */
@@ -18,7 +17,6 @@ const TYPE = 'Content-Type: image/png'
 export const part = (content: Buffer, lines: string[] = [DISPOSITION, TYPE]): Buffer =>
   Buffer.concat([bytes(`--${BOUNDARY}\r\n${lines.join('\r\n')}\r\n\r\n`), content, bytes('\r\n')])
 
-/** Returns a complete, valid form. */
 export const form = (...parts: Buffer[]): Buffer => Buffer.concat([...parts, bytes(`--${BOUNDARY}--\r\n`)])
 
 const named = (name: string) => [`Content-Disposition: form-data; name="${name}"; filename="a.png"`, TYPE]

@@ -52,7 +52,6 @@ function pngChunk(type: string, data: Buffer): Buffer {
 
 export const PNG_MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** Creates a PNG that declares this size but has only one line of pixels. */
 export function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.concat([be32(width), be32(height), Buffer.from([8, 2, 0, 0, 0])])
   const line = deflateSync(Buffer.alloc(1000))
@@ -64,7 +63,6 @@ export function pngClaiming(width: number, height: number): Buffer {
   ])
 }
 
-/** Inserts a chunk after the header of a PNG. */
 export function withPngChunk(png: Buffer, type: string, data: Buffer): Buffer {
   const headerEnd = PNG_MAGIC.length + 25
   return Buffer.concat([png.subarray(0, headerEnd), pngChunk(type, data), png.subarray(headerEnd)])
@@ -93,7 +91,6 @@ export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffe
   return copy
 }
 
-/** Inserts a comment after the first marker of a JPEG. */
 export function withJpegComment(jpeg: Buffer, text: string): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(text.length + 2)
