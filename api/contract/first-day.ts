@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { CLAIM_KEYS } from '#contract/claims'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 
+/** Steps of the getting-started guide, in order. */
 export const FIRST_DAY_STEPS = ['name', 'brand', 'samples', 'mail', 'colleague', 'finish'] as const
 export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
 
-const stepState = z.enum(['done', 'skipped'], { error: 'A step must be done or skipped.' })
+const stepState = z.enum(['done', 'skipped'], { error: 'A step is done or skipped.' })
 export type FirstDayStepState = z.output<typeof stepState>
 
-/** Completed and skipped steps; the others are open. Without a stored record, no one has opened the guide. */
+/** Completed and skipped steps; the others are open. Not stored until someone opens the guide. */
 export const firstDayStepsSchema = z.strictObject({
   steps: z.strictObject(
     Object.fromEntries(FIRST_DAY_STEPS.map((step) => [step, z.optional(stepState)])) as Record<
@@ -20,18 +21,19 @@ export const firstDayStepsSchema = z.strictObject({
 })
 export type FirstDaySteps = z.output<typeof firstDayStepsSchema>
 
-/** Institute details, apart from branches, that can still be those of the sample institute. `href`: where to edit them. */
+/** Facts of the institute, apart from its branches, that may still be sample data: label, and screen to edit each on. */
 export const SAMPLE_FACTS = {
   instituteName: { label: 'Institute name', href: '/settings' },
   town: { label: 'Town', href: '/settings' },
   taglineState: { label: 'State in the tagline', href: '/settings' },
   logo: { label: 'Logo', href: '/AdminHomeCrud' },
-  email: { label: 'Email', href: '/AdminContact' },
+  email: { label: 'Email address', href: '/AdminContact' },
   phone: { label: 'Phone number', href: '/AdminContact' },
   whatsapp: { label: 'WhatsApp number', href: '/AdminContact' },
 } as const
 export type SampleFact = keyof typeof SAMPLE_FACTS
 
+/** Sample content still on the public site. */
 export const samplesResponse = z.strictObject({
   records: z.array(
     z.strictObject({ id: z.string(), collection: z.enum(COLLECTION_NAMES), label: z.string() }),
@@ -41,9 +43,9 @@ export const samplesResponse = z.strictObject({
 })
 export type Samples = z.output<typeof samplesResponse>
 
-/** How to take the remaining sample records off the site: as drafts, or into the bin. */
-export const SAMPLE_FATES = ['hide', 'remove'] as const
-export type SampleFate = (typeof SAMPLE_FATES)[number]
-export const sampleFateSchema = z.strictObject({
-  action: z.enum(SAMPLE_FATES, { error: 'Action must be hide or remove.' }),
+/** Actions for remaining sample records: `hide` turns them into drafts, `remove` moves them to the bin. */
+export const SAMPLE_ACTIONS = ['hide', 'remove'] as const
+export type SampleAction = (typeof SAMPLE_ACTIONS)[number]
+export const sampleActionSchema = z.strictObject({
+  action: z.enum(SAMPLE_ACTIONS, { error: 'Action must be hide or remove.' }),
 })

@@ -147,6 +147,6 @@ export const accountRightsSchema = z.strictObject({
 
 export const ROLE_TEXTS = {
   changed: 'Role changed. It takes effect right away, in all open windows.',
-  changedConcurrently: 'This account’s permissions changed in the meantime. Your change was not saved.',
+  changedMeanwhile: 'This account’s permissions changed in the meantime. Your change was not saved.',
   demoteLast: 'This is the last administrator. Make someone else an administrator first.',
 } as const

@@ -8,14 +8,15 @@ import { pageTextsRecord } from '#contract/page-texts/schema'
 import { carriedContactSchema, carriedSettingsSchema, homeConfigSchema } from '#contract/single-records'
 import { siteTextsSchema } from '#contract/site-texts'
 
+/** Name of the multipart field for a site export. */
 export const BUNDLE_FIELD = 'bundle'
 
 const MEGABYTE = 1024 ** 2
 
-/** Version of the file format that this release writes and reads. */
+/** File format that this version reads and writes. */
 export const BUNDLE_FORMAT = 1
 
-/** Number of exports kept from before imports, and for how many days. */
+/** Copies saved before an import: number and days for which they are kept. */
 export const KEPT_COPIES = { max: 10, days: 30 } as const
 
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(0)} MB`
@@ -27,21 +28,21 @@ export const BUNDLE_TEXTS = {
   oneFile: `Send exactly one file, in the field "${BUNDLE_FIELD}".`,
   empty: 'The file is empty. Please choose another one.',
   tooLarge: `The file is too large: at most ${megabytes(SITE_BUNDLE_LIMITS.bytes)}.`,
-  notBundle: 'This is not a site export. Please choose a file that ends in .prospectus-site.',
-  damaged: 'The file is damaged and cannot be unpacked.',
-  newer: 'This export was made by a newer version of Prospectus. Update this server first.',
-  image: 'The export is damaged: one of its images was altered.',
+  notBundle: 'This is not a site export. Please choose a .prospectus-site file.',
+  damaged: 'The file is damaged and can’t be unpacked.',
+  newer: 'This export was created by a newer version of Prospectus. Upgrade this server first.',
+  image: 'The export is damaged: one of its images has changed.',
   tooManyImages: (bytes: number) =>
-    `The images total ${megabytes(bytes)}, and an export can hold ${megabytes(SITE_BUNDLE_LIMITS.imageBytes)}. Replace the largest with smaller ones.`,
-  tooManyPixels: 'The images have too many pixels in total. Replace the largest with smaller ones.',
-  strayId: 'The export is damaged: two lists have a record with the same id.',
+    `The images take up ${megabytes(bytes)}, but an export can have at most ${megabytes(SITE_BUNDLE_LIMITS.imageBytes)}. Replace the largest ones with smaller ones.`,
+  tooManyPixels: 'The images have too many pixels in total. Replace the largest ones with smaller ones.',
+  strayId: 'The export is damaged: two lists contain a record with the same id.',
   busy: 'Other exports are being read. Please try again in a minute.',
-  changed: 'The site has changed since this preview. Check the changes again.',
+  changed: 'The site has changed since this preview. Review the changes again.',
   noPart: 'Choose at least one part.',
   imported: 'Site imported.',
 } as const
 
-/** Single records in an export, with their labels. Accounts, policies and desk settings are never included. */
+/** Single records in a site export, with labels. Excludes accounts, policies and desk settings. */
 export const BUNDLE_RECORDS = {
   siteSettings: { label: 'Name and figures', schema: carriedSettingsSchema },
   homeConfig: { label: 'Logo', schema: homeConfigSchema },
@@ -54,22 +55,20 @@ export const BUNDLE_RECORDS = {
 export type BundleRecordName = keyof typeof BUNDLE_RECORDS
 export const BUNDLE_RECORD_NAMES = Object.keys(BUNDLE_RECORDS) as BundleRecordName[]
 
-/** A part of a site: one collection, or one single record. */
+/** A part of a site: a collection or a single record. */
 export type SitePart = CollectionName | BundleRecordName
 export const SITE_PARTS: readonly SitePart[] = [...BUNDLE_RECORD_NAMES, ...COLLECTION_NAMES]
 
 export const isRecordPart = (part: SitePart): part is BundleRecordName => part in BUNDLE_RECORDS
 
-/** Returns the label of a part; for a collection, the noun for one record. */
+/** Returns the label of a part; for collections, the noun for one record. */
 export const getPartLabel = (part: SitePart): string =>
   isRecordPart(part) ? BUNDLE_RECORDS[part].label : COLLECTIONS[part].label
 
-/** Ids appear in paths, so they must not clash with an endpoint's own segments or contain special characters. */
+/** A record id. Since it appears in URLs, it must not match a path of an endpoint or contain special characters. */
 const RECORD_ID = /^(?!(?:order|bin|restore)$)[a-z\d][\w-]{0,63}$/i
 
-const recordId = z
-  .string()
-  .check(z.regex(RECORD_ID, 'An id can only have letters, digits, hyphens and underscores.'))
+const recordId = z.string().check(z.regex(RECORD_ID, 'An id can only contain letters, digits and hyphens.'))
 
 const listSchema = (name: CollectionName) =>
   z.array(z.extend(contentSchema(name), { id: recordId }), 'Each list must be a list.').check(
@@ -89,8 +88,7 @@ const optionalShape = <N extends string, S extends z.ZodMiniType>(
   >
 
 /**
- * The content of a site, without accounts, enquiries and desk settings. An import leaves parts alone that are missing
- * here.
+ * Content of a site, without accounts, enquiries and desk settings. An import leaves missing parts unchanged.
  */
 export const siteContentSchema = z.strictObject({
   records: z.strictObject(
@@ -108,9 +106,10 @@ export interface SiteContent {
   collections: BundleCollections
 }
 
+/** JSON of the unpacked file. */
 export const bundleSchema = z.strictObject({
   format: z.literal(BUNDLE_FORMAT),
-  /** Version of Prospectus that made the export. */
+  /** Version of Prospectus that created it. */
   program: z.string().check(z.maxLength(40)),
   madeAt: z.iso.datetime(BUNDLE_TEXTS.damaged),
   content: siteContentSchema,
@@ -131,7 +130,7 @@ export const bundleSchema = z.strictObject({
     ),
 })
 
-/** Changes to one part: titles of records, or field names of a single record. */
+/** Changes to one part, by the labels of records, or of the fields of a single record. */
 export const partChangesResponse = z.strictObject({
   part: z.enum(SITE_PARTS as [SitePart, ...SitePart[]]),
   added: z.array(z.string()),
@@ -141,22 +140,21 @@ export const partChangesResponse = z.strictObject({
 })
 export type PartChanges = z.output<typeof partChangesResponse>
 
-/** Preview of an import. `state` identifies the site's content at that time. */
+/** Changes that an import would make. `state` identifies the state of the site at the time of the preview. */
 export const bundlePreviewResponse = z.strictObject({
   institute: z.string(),
   program: z.string(),
   madeAt: z.iso.datetime(),
   state: z.string(),
   parts: z.array(partChangesResponse),
+  /** Number of images that the site doesn't have yet. */
   newImages: z.int(),
 })
 export type BundlePreview = z.output<typeof bundlePreviewResponse>
 
-/** Query of the import: the previewed state, and the parts to import, separated by commas. */
+/** Query of the import: state of the preview, and comma-separated parts to import. */
 export const bundleImportQuery = z.strictObject({
-  state: z
-    .string('The state is missing.')
-    .check(z.regex(/^[\w-]{43}$/, 'The state must be that of the preview.')),
+  state: z.string('The state is missing.').check(z.regex(/^[\w-]{43}$/, 'The state must match the preview.')),
   parts: z.pipe(
     z.pipe(
       z.string(BUNDLE_TEXTS.noPart).check(z.maxLength(2000, BUNDLE_TEXTS.noPart)),
@@ -168,6 +166,7 @@ export const bundleImportQuery = z.strictObject({
   ),
 })
 
+/** A copy of the site saved before an import. */
 export const keptCopyResponse = z.strictObject({
   id: z.string(),
   madeAt: z.iso.datetime(),

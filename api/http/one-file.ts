@@ -65,7 +65,7 @@ export function oneFileReceiver({ field, maxBytes, texts }: OneFile) {
         else resolve()
       })
     })
-    if (!(await mayStill(request, response))) throw new AppError('forbidden', ROLE_TEXTS.changedConcurrently)
+    if (!(await mayStill(request, response))) throw new AppError('forbidden', ROLE_TEXTS.changedMeanwhile)
     if (!request.file) throw new AppError('invalid', texts.noFile)
     if (request.file.size === 0) throw new AppError('invalid', texts.empty)
     return { bytes: request.file.buffer, name: request.file.originalname }

@@ -11,7 +11,7 @@ import {
   selectionSchema,
 } from '#contract/content'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
-import { firstDayStepsSchema, sampleFateSchema, samplesResponse } from '#contract/first-day'
+import { firstDayStepsSchema, sampleActionSchema, samplesResponse } from '#contract/first-day'
 import { openingHoursSchema } from '#contract/opening-hours/schema'
 import { pageResponse, pageTextsBody, pageTextsSchema, siteResponse } from '#contract/page-texts/schema'
 import { messageResponse, recordSchema } from '#contract/responses'
@@ -236,6 +236,6 @@ export const CONTENT_ENDPOINTS = {
     'change-settings-and-key',
     'Removes sample content from the public site',
     samplesResponse,
-    { body: sampleFateSchema },
+    { body: sampleActionSchema },
   ),
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint'
 
 const { student, service } = ENDPOINTS.enquiriesOfKind
 
-/** Endpoints that need the admin key, or that delete permanently, are not open to API keys. */
+/** Writes of collections that API keys may use: none that need the admin key or delete permanently. */
 const collectionWrites = COLLECTION_NAMES.filter((name) => !COLLECTIONS[name].needsAdminKey).flatMap(
   (name): Endpoint[] => {
     const {
@@ -21,7 +21,7 @@ const collectionWrites = COLLECTION_NAMES.filter((name) => !COLLECTIONS[name].ne
   },
 )
 
-/** The endpoints that each scope opens. API keys can't use any others. */
+/** Endpoints of each scope. API keys can't use any others. */
 export const SCOPE_ENDPOINTS: Readonly<Record<KeyScope, readonly Endpoint[]>> = {
   'read-enquiries': [
     student.list,
@@ -33,7 +33,7 @@ export const SCOPE_ENDPOINTS: Readonly<Record<KeyScope, readonly Endpoint[]>> = 
     ENDPOINTS.readPerson,
     ENDPOINTS.readActivity,
   ],
-  // This scope opens no endpoint; it unmasks contact details in the responses of others.
+  // Has no endpoints of its own: it only unmasks contacts in responses.
   'read-contacts': [],
   'add-enquiries': [ENDPOINTS.addLead],
   'read-reports': [ENDPOINTS.readReport],
@@ -58,6 +58,6 @@ const scopes = new Map(
   ),
 )
 
-/** Returns the scope that opens an endpoint to API keys; undefined if none does. */
+/** Returns the scope required for an endpoint, or undefined if API keys can't use it. */
 export const getScope = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): KeyScope | undefined =>
   scopes.get(`${method} ${path}`)

@@ -41,8 +41,8 @@ const signIn = async (client: HttpClient, userAgent = FIREFOX) => {
   const answer = await client.post(ENDPOINTS.login.path, { email, password }, { headers })
   expect(answer.body).toHaveProperty('user')
 }
-/** Waits until no email is pending, then returns the number of new-browser emails. */
-async function countNewBrowserEmails(): Promise<number> {
+/** Returns how many emails about a new browser were sent, once none is waiting. */
+async function countAlerts(): Promise<number> {
   const waiting = { where: { sentAt: null, failedAt: null } }
   await expect.poll(() => server.deps.database.message.count(waiting)).toBe(0)
   return inbox.taken.all.filter(({ raw }) => raw.includes('Subject: A sign-in with a new browser')).length
@@ -55,14 +55,14 @@ const decodeMail = (raw: string) =>
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-it('new-browser email is not sent for the very first sign-in or a known browser', async () => {
-  expect(await countNewBrowserEmails()).toBe(0)
+it('an account’s first sign-in and one with a known browser send no email', async () => {
+  expect(await countAlerts()).toBe(0)
   await first.get(ENDPOINTS.logout.path)
   await signIn(first)
-  expect(await countNewBrowserEmails()).toBe(0)
+  expect(await countAlerts()).toBe(0)
 })
 
-it('new-browser email says when, with which browser, and what to do', async () => {
+it('a sign-in with a new browser sends an email with the time, the browser and the next step, but nothing that the browser sent', async () => {
   const browser = newBrowser()
   await signIn(browser)
   const [mail] = await inbox.taken.wait(1)
@@ -75,7 +75,7 @@ it('new-browser email says when, with which browser, and what to do', async () =
     expect(raw).not.toContain(secret)
   await browser.get(ENDPOINTS.logout.path)
   await signIn(browser)
-  expect(await countNewBrowserEmails()).toBe(1)
+  expect(await countAlerts()).toBe(1)
 })
 
 it('known browser is stored only as a hash', async () => {
@@ -87,11 +87,11 @@ it('known browser is stored only as a hash', async () => {
 
 it('known browser is recognised by its trusted device if its own secret is lost', async () => {
   await resetCounters()
-  const before = await countNewBrowserEmails()
+  const before = await countAlerts()
   const trusted = newBrowser()
   for (const name of ['device']) trusted.cookies.set(name, first.cookies.get(name) ?? '')
   await signIn(trusted)
-  expect(await countNewBrowserEmails()).toBe(before)
+  expect(await countAlerts()).toBe(before)
 })
 
 it.each([
@@ -101,18 +101,18 @@ it.each([
   ['of signs', '😀 ../.. %00'],
 ])('known browser is not recognised by a made-up secret: %s', async (_, secret) => {
   await resetCounters()
-  const before = await countNewBrowserEmails()
+  const before = await countAlerts()
   const browser = newBrowser()
   browser.cookies.set('known', encodeURIComponent(secret))
   await signIn(browser)
   expect(browser.cookies.get('known')).toMatch(/^[\w-]{43}$/)
-  expect(await countNewBrowserEmails()).toBe(before + 1)
+  expect(await countAlerts()).toBe(before + 1)
 })
 
 it('new-browser email does not contain the user agent string', async () => {
   await resetCounters()
   await signIn(newBrowser(), 'Your bank: call +91 99999 99999 at https://evil.example')
-  await countNewBrowserEmails()
+  await countAlerts()
   const raw = decodeMail(inbox.taken.all.at(-1)?.raw ?? '')
   expect(raw).toContain('one that we do not know')
   expect(raw).not.toMatch(/evil|bank/)
@@ -120,9 +120,9 @@ it('new-browser email does not contain the user agent string', async () => {
 
 it('new-browser email is sent three times an hour at most, without blocking sign-ins', async () => {
   await resetCounters()
-  const before = await countNewBrowserEmails()
+  const before = await countAlerts()
   for (let count = 0; count < 5; count++) await signIn(newBrowser())
-  expect(await countNewBrowserEmails()).toBe(before + 3)
+  expect(await countAlerts()).toBe(before + 3)
 })
 
 it('known browsers are forgotten after a password change, except this one', async () => {
@@ -132,11 +132,11 @@ it('known browsers are forgotten after a password change, except this one', asyn
   await signIn(theirs)
   const change = { currentPassword: password, password, confirmPassword: password }
   expect((await mine.put(ENDPOINTS.changePassword.path, change)).status).toBe(200)
-  const before = await countNewBrowserEmails()
+  const before = await countAlerts()
   await signIn(mine)
-  expect(await countNewBrowserEmails()).toBe(before)
+  expect(await countAlerts()).toBe(before)
   await signIn(theirs)
-  expect(await countNewBrowserEmails()).toBe(before + 1)
+  expect(await countAlerts()).toBe(before + 1)
 })
 
 it('known browsers are forgotten only after a long time without use', async () => {

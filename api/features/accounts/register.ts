@@ -82,7 +82,7 @@ async function assertStillAdministrator(transaction: Prisma.TransactionClient, i
     where: { ...ADMINISTRATORS, id },
     data: { role: ADMINISTRATORS.role },
   })
-  if (count === 0) throw new AppError('forbidden', ROLE_TEXTS.changedConcurrently)
+  if (count === 0) throw new AppError('forbidden', ROLE_TEXTS.changedMeanwhile)
 }
 
 /**

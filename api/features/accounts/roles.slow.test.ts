@@ -120,7 +120,7 @@ describe('a user who may no longer add colleagues', () => {
     await expect.poll(() => rateLimit.count({ where }), { interval: 2 }).toBeGreaterThan(0)
     await setRole(id, COUNSELLOR)
     const { status, body } = await registered
-    expect([status, body.message]).toEqual([403, ROLE_TEXTS.changedConcurrently])
+    expect([status, body.message]).toEqual([403, ROLE_TEXTS.changedMeanwhile])
     expect(await account.count({ where: { email: second.email } })).toBe(0)
   })
   it('keeps the verified accounts that they added', async () => {
@@ -225,7 +225,7 @@ describe('an upload in progress', () => {
       const before = await server.deps.database.activity.count()
       const lower = () => setRole(id, COUNSELLOR)
       const answer = await sendInHalves(client, path, file, { 'x-admin-key': KEY }, lower)
-      expect(answer).toEqual([403, ROLE_TEXTS.changedConcurrently])
+      expect(answer).toEqual([403, ROLE_TEXTS.changedMeanwhile])
       expect(await server.deps.database.activity.count(), 'only the role change').toBe(before + 1)
       const remove = () => asha.delete(`/api/admin/${id}`)
       await setRole(id, ADMINISTRATOR)

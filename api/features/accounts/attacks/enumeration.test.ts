@@ -16,7 +16,7 @@ afterAll(() => server.close())
 /** Headers that differ between any two responses. */
 const FLEETING = ['date', 'etag']
 
-async function postRaw(path: string, body: object, network: string) {
+async function requestRaw(path: string, body: object, network: string) {
   const response = await fetch(server.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: server.url, 'X-Forwarded-For': network },
@@ -46,14 +46,14 @@ describe('account enumeration', () => {
     ['another code', ENDPOINTS.resendOtp.path, { email, phone }, { email: UNKNOWN_EMAIL, ...phoneOf }],
     ['a registration', ENDPOINTS.register.path, { ...ADMIN }, { ...ADMIN, email: UNKNOWN_EMAIL }],
   ])('is prevented by identical responses: %s', async (_, path, known, unknown) => {
-    expect(await postRaw(path, unknown, '10.3.0.1')).toEqual(await postRaw(path, known, '10.3.0.2'))
+    expect(await requestRaw(path, unknown, '10.3.0.1')).toEqual(await requestRaw(path, known, '10.3.0.2'))
   })
 
   it('is prevented after too many wrong passwords', async () => {
     const last = async (as: string, network: string) => {
       const answers = []
       for (let guess = 0; guess < 6; guess++)
-        answers.push(await postRaw(ENDPOINTS.login.path, { email: as, password: 'wrong' }, network))
+        answers.push(await requestRaw(ENDPOINTS.login.path, { email: as, password: 'wrong' }, network))
       return { statuses: answers.map(({ status }) => status), body: answers.at(-1)?.body }
     }
     const [known, unknown] = await Promise.all([last(email, '10.3.1.1'), last(UNKNOWN_EMAIL, '10.3.1.2')])

@@ -177,12 +177,12 @@ it.each<[string, () => Buffer | Promise<Buffer>, RegExp | string]>([
   [
     'with an id that clashes with a path',
     () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { id: 'order' })),
-    /An id can only have/,
+    /An id can only contain/,
   ],
   [
     'with an id such as __proto__',
     () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { id: '__proto__' })),
-    /An id can only have/,
+    /An id can only contain/,
   ],
   ['with a repeated image', () => damaged(({ images }) => void images.push(...images)), BUNDLE_TEXTS.image],
 ])('import rejects a file %s before comparing it', async (_what, make, text) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { COLLECTION_NAMES, type CollectionName } from '#contract/collections/all'
-import { SAMPLE_FACTS, type SampleFact, type SampleFate, type Samples } from '#contract/first-day'
+import { SAMPLE_FACTS, type SampleAction, type SampleFact, type Samples } from '#contract/first-day'
 import type { SiteContent } from '#contract/site-bundle'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS, SAMPLE_SOURCE } from '../../../../prisma/seed/index.ts'
 import { getLabel } from '../audit.ts'
@@ -46,7 +46,7 @@ export function findSamples(content: SiteContent): Samples {
  * Returns the site without its sample records, figures and details. Figures that are only hidden keep their values.
  * Contact details are removed as a whole or not at all, because partial ones can't be stored.
  */
-export function withoutSamples(content: SiteContent, fate: SampleFate): SiteContent {
+export function withoutSamples(content: SiteContent, fate: SampleAction): SiteContent {
   const { records, claims, facts } = findSamples(content)
   const samples = new Set(records.map(({ id }) => id))
   const figures = new Set(claims.map(({ key }) => key))

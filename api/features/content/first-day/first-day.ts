@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FirstDaySteps, SampleFate, Samples } from '#contract/first-day'
+import type { FirstDaySteps, SampleAction, Samples } from '#contract/first-day'
 import type { Rewrite, Stored } from '#contract/single-records'
 import { SITE_PARTS } from '#contract/site-bundle'
 import type { Database } from '../../../database/database.ts'
@@ -31,7 +31,7 @@ export async function writeFirstDay(
 export const listSamples = async (database: Database): Promise<Samples> =>
   findSamples(await readSiteContent(database))
 
-const LABELS: Readonly<Record<SampleFate, string>> = {
+const LABELS: Readonly<Record<SampleAction, string>> = {
   hide: 'Sample content hidden',
   remove: 'Sample content removed',
 }
@@ -40,7 +40,7 @@ const LABELS: Readonly<Record<SampleFate, string>> = {
  * Removes sample content from the site and keeps the previous site, so that it can be restored. If there is no sample
  * content, it writes nothing.
  */
-export async function removeSamples(writer: ContentWriter, fate: SampleFate): Promise<Samples> {
+export async function removeSamples(writer: ContentWriter, fate: SampleAction): Promise<Samples> {
   await writer.database.$transaction(async (transaction) => {
     const present = await readSiteContent(transaction)
     const wanted = withoutSamples(present, fate)

@@ -1,7 +1,7 @@
 import { Button, Radio, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
-import type { SampleFate } from '#contract/first-day'
+import type { SampleAction } from '#contract/first-day'
 import { BIN_DAYS } from '#contract/limits'
 import { KEPT_COPIES } from '#contract/site-bundle'
 import { Banner, Problem } from '../../components/banner'
@@ -12,7 +12,7 @@ import { SampleList } from './sample-list'
 import { samplesText } from './samples-text'
 import { useSamples, useTakeSamplesOff } from './use-first-day'
 
-const CHOICES: readonly { value: 'keep' | SampleFate; label: string; description: string }[] = [
+const CHOICES: readonly { value: 'keep' | SampleAction; label: string; description: string }[] = [
   {
     value: 'keep',
     label: 'Keep it as it is',
@@ -31,12 +31,12 @@ const CHOICES: readonly { value: 'keep' | SampleFate; label: string; description
   },
 ]
 
-const QUESTIONS: Readonly<Record<SampleFate, { title: string; confirm: string }>> = {
+const QUESTIONS: Readonly<Record<SampleAction, { title: string; confirm: string }>> = {
   hide: { title: 'Hide the sample content?', confirm: 'Hide it' },
   remove: { title: 'Remove the sample content?', confirm: 'Remove it' },
 }
 
-const ask = (fate: SampleFate, onConfirm: () => void) =>
+const ask = (fate: SampleAction, onConfirm: () => void) =>
   modals.openConfirmModal({
     title: QUESTIONS[fate].title,
     children: (
@@ -56,7 +56,7 @@ const ask = (fate: SampleFate, onConfirm: () => void) =>
 /** What becomes of the sample institute. */
 export function SamplesStep() {
   const { data: samples, isError, refetch } = useSamples()
-  const [choice, setChoice] = useState<'keep' | SampleFate>('keep')
+  const [choice, setChoice] = useState<'keep' | SampleAction>('keep')
   const { mutate, isPending, error } = useTakeSamplesOff()
   if (!samples && isError)
     return (
@@ -69,7 +69,7 @@ export function SamplesStep() {
   if (!samples) return <Skeleton h={260} role="status" aria-label="Loading the sample content" />
   const text = samplesText(samples)
   if (!text) return <Text>Nothing of the sample institute is on the public site.</Text>
-  const take = (fate: SampleFate) =>
+  const take = (fate: SampleAction) =>
     mutate(fate, { onSuccess: () => toast.success('The sample content is off the public site.') })
   return (
     <Stack>

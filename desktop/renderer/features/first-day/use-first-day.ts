@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import type { FirstDaySteps, SampleFate } from '#contract/first-day'
+import type { FirstDaySteps, SampleAction } from '#contract/first-day'
 import { ADMIN_KEY_HEADER } from '#contract/routes'
 import { adminKeyForHeader } from '../../lib/admin-key'
 import { api } from '../../lib/api'
@@ -35,7 +35,7 @@ export function useKeepSteps() {
 export function useTakeSamplesOff() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (action: SampleFate) =>
+    mutationFn: (action: SampleAction) =>
       api.removeSamples({ action }, { headers: { [ADMIN_KEY_HEADER]: adminKeyForHeader() } }),
     // Every list and record of the content may have changed
     onSuccess: () => client.invalidateQueries(),
