@@ -151,7 +151,7 @@ function listSchema({ label, max }: Field) {
     z.pipe(
       z
         .array(entry, { error: aListOfTexts(label) })
-        .check(z.maxLength(MAX_LIST_ENTRIES, `${label} can have at most ${MAX_LIST_ENTRIES} entries.`)),
+        .check(z.maxLength(MAX_LIST_ENTRIES, `${label} may have at most ${MAX_LIST_ENTRIES} entries.`)),
       z.transform((entries: string[]) => entries.filter((text) => text !== '')),
     ),
     [],

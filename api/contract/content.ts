@@ -34,8 +34,8 @@ export function contentSchema(name: CollectionName, isReplacement = false) {
   return z.strictObject(Object.fromEntries(shape))
 }
 
-const recordId = z.optional(z.string('An id must be text.').check(z.maxLength(64, 'An id is too long.')))
-const recordTime = (key: string) => z.optional(z.iso.datetime({ error: `${key} must be a date and time.` }))
+const ownId = z.optional(z.string('An id must be text.').check(z.maxLength(64, 'An id is too long.')))
+const ownTime = (key: string) => z.optional(z.iso.datetime({ error: `${key} must be a date and a time.` }))
 
 /**
  * Returns the schema of a replacement, which can be sent as it was read. Fields that only readers get must match the
@@ -43,10 +43,10 @@ const recordTime = (key: string) => z.optional(z.iso.datetime({ error: `${key} m
  */
 export const replacementSchema = (name: CollectionName) =>
   z.extend(contentSchema(name, true), {
-    _id: recordId,
-    id: recordId,
-    createdAt: recordTime('createdAt'),
-    updatedAt: recordTime('updatedAt'),
+    _id: ownId,
+    id: ownId,
+    createdAt: ownTime('createdAt'),
+    updatedAt: ownTime('updatedAt'),
   })
 
 export const MAX_RECORDS = 1000

@@ -17,7 +17,7 @@ const MEGABYTE = 1024 ** 2
 export const BUNDLE_FORMAT = 1
 
 /** Copies saved before an import: number and days for which they are kept. */
-export const KEPT_COPIES = { max: 10, days: 30 } as const
+export const KEPT_COPIES = { most: 10, days: 30 } as const
 
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(0)} MB`
 
@@ -39,7 +39,7 @@ export const BUNDLE_TEXTS = {
   busy: 'Other exports are being read. Please try again in a minute.',
   changed: 'The site has changed since this preview. Review the changes again.',
   noPart: 'Choose at least one part.',
-  imported: 'Site imported.',
+  copied: 'Site imported.',
 } as const
 
 /** Single records in a site export, with labels. Excludes accounts, policies and desk settings. */

@@ -115,7 +115,7 @@ it('import previews its changes, makes the sites equal and can be undone complet
 
   const all = shown.parts.map(({ part }) => part)
   expect((await importParts(bytes, shown.state, all, 'another-key-entirely')).status).toBe(403)
-  expect((await importParts(bytes, shown.state, all)).body).toEqual({ message: BUNDLE_TEXTS.imported })
+  expect((await importParts(bytes, shown.state, all)).body).toEqual({ message: BUNDLE_TEXTS.copied })
   expect(await readSite(to)).toEqual(await readSite(from))
   const [theirs, ours] = await Promise.all(
     [from, to].map(async (client) => (await client.get<SiteSettings>('/api/settings')).body),

@@ -69,7 +69,7 @@ export async function keepCurrentSite(
   })
   const older = await transaction.keptSite.findMany({
     orderBy: [{ madeAt: 'desc' }, { id: 'desc' }],
-    skip: KEPT_COPIES.max,
+    skip: KEPT_COPIES.most,
     select: { id: true },
   })
   await transaction.keptSite.deleteMany({ where: { id: { in: older.map(({ id }) => id) } } })

@@ -56,12 +56,12 @@ export function siteBundleRoutes(deps: ContentDeps, access: AccessControl): Rout
   endpoint(ENDPOINTS.importSite, limited, async ({ request, response, query, user }) => {
     const { bytes } = await receive(request, response, access.mayStill)
     await notifyAfter(importSite(toWriter(user), await readBundle(bytes), query))
-    return { message: BUNDLE_TEXTS.imported }
+    return { message: BUNDLE_TEXTS.copied }
   })
   endpoint(ENDPOINTS.listKeptSites, () => listKeptSites(database))
   endpoint(ENDPOINTS.restoreSite, async ({ params, user }) => {
     await notifyAfter(restoreSite(toWriter(user), params.id))
-    return { message: BUNDLE_TEXTS.imported }
+    return { message: BUNDLE_TEXTS.copied }
   })
   return router
 }
