@@ -13,9 +13,9 @@ export const ACCOUNT_TEXTS = {
   password: 'Please enter a password.',
   passwordShort: `Password must be at least ${PASSWORD_LIMITS.minCharacters} characters`,
   passwordLong: `Password is too long: the limit is ${PASSWORD_LIMITS.maxBytes} bytes, or ${PASSWORD_LIMITS.maxBytes} plain Latin characters.`,
-  passwordCommon: 'This password is one of the most common and easy to guess. Please choose another.',
+  passwordCommon: 'This password is very common and easy to guess. Please choose another.',
   passwordWarning:
-    'This password is one of the most common and easy to guess. It was saved, but a less common one is safer.',
+    'This password is very common and easy to guess. It was saved, but a less common one is safer.',
   passwordMismatch: 'Passwords do not match',
   verificationMethod: 'Select a verification method: email or phone.',
   otp: `Please enter a valid ${OTP_LENGTH}-digit OTP`,

@@ -69,7 +69,7 @@ export const API_KEY_TEXTS = {
   wasRevoked: 'This API key was revoked.',
   expired: 'This API key has expired.',
   malformed: 'Send the API key once, as “Authorization: Bearer prospectus_…”.',
-  neverForKeys: 'API keys can’t do this. A person has to sign in.',
+  neverForKeys: 'API keys can’t do this. Sign in as a user instead.',
 } as const
 
 export const missingScopeMessage = (scope: KeyScope): string => `This API key lacks the scope ${scope}.`

@@ -93,7 +93,7 @@ describe('a common password', () => {
     },
   )
   it('is rejected with a reason', () => {
-    expect(ACCOUNT_TEXTS.passwordCommon).toMatch(/most common and easy to guess/)
+    expect(ACCOUNT_TEXTS.passwordCommon).toMatch(/very common and easy to guess/)
   })
   it('is accepted everywhere with a warning if the settings allow it', async () => {
     const { body: settings } = await staff.get<object>(ENDPOINTS.readSettings.path)
