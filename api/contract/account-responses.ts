@@ -76,7 +76,6 @@ const adminUserSchema = z.strictObject({
   pending: z.boolean(),
   ...accountRightsSchema.shape,
 })
-/** A row of GET /api/admin/all-users. */
 export type AdminUserRecord = z.output<typeof adminUserSchema>
 export const adminUsersResponse = z.strictObject({ admins: z.array(adminUserSchema) })
 export const changedRoleResponse = z.strictObject({ message: text, admin: adminUserSchema })

@@ -6,7 +6,6 @@ import { isMailAddress } from '#contract/mail-address'
 import { shownLine } from '#contract/one-line'
 import { findCode } from '#contract/one-time-codes'
 
-/** Texts of the account screens and endpoints. */
 export const ACCOUNT_TEXTS = {
   name: 'Please enter a name.',
   email: 'Please enter a valid email address.',
@@ -14,9 +13,9 @@ export const ACCOUNT_TEXTS = {
   password: 'Please enter a password.',
   passwordShort: `Password must be at least ${PASSWORD_LIMITS.minCharacters} characters`,
   passwordLong: `Password is too long: the limit is ${PASSWORD_LIMITS.maxBytes} bytes, or ${PASSWORD_LIMITS.maxBytes} plain Latin characters.`,
-  passwordCommon: 'This password is one of the most common and easy to guess. Please choose another.',
+  passwordCommon: 'This password is very common and easy to guess. Please choose another.',
   passwordWarning:
-    'This password is one of the most common and easy to guess. It was saved, but a less common one is safer.',
+    'This password is very common and easy to guess. It was saved, but a less common one is safer.',
   passwordMismatch: 'Passwords do not match',
   verificationMethod: 'Select a verification method: email or phone.',
   otp: `Please enter a valid ${OTP_LENGTH}-digit OTP`,
@@ -37,21 +36,21 @@ export const ACCOUNT_TEXTS = {
   setupRefused:
     'This set-up link is not valid. If there is no administrator yet, restart the server to get the current link.',
   setupUsed: 'This set-up link has already been used. Sign in, or ask an administrator to register you.',
-  setupReady: 'This set-up link is valid.',
+  setupValid: 'This set-up link is valid.',
   loggedIn: 'Logged in successfully',
   loginWrong: 'Email or password is wrong.',
   loggedOut: 'Logged out successfully',
   resetSent: 'Reset link sent to your email.',
   resetDone: 'Password reset successfully',
   resetInvalid: 'This reset link is invalid or has expired. Please request a new one.',
-  passwordRight: 'Password correct.',
+  passwordCorrect: 'Password correct.',
   passwordWrong: 'The password is wrong.',
   contactOne: 'Send either a new email or a new phone number, not both.',
   contactSame: 'That’s already the one on your account.',
   contactSent: 'We’ve sent a code there. Enter it to confirm the change.',
   contactChanged: 'Changed. We’ll send codes and links there from now on.',
-  pendingSent: 'A code is on its way.',
-  pendingNot: 'This account is already verified.',
+  pendingCodeSent: 'A code is on its way.',
+  alreadyVerified: 'This account is already verified.',
   ownPassword: 'Please enter your own password.',
   currentPasswordWrong: 'The current password is wrong.',
   passwordChanged: 'Password changed. You’ve been signed out everywhere else.',
@@ -121,7 +120,6 @@ const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   { error: ACCOUNT_TEXTS.passwordMismatch, path: ['confirmPassword'] },
 )
 
-/** Body of POST /api/v1/user/register. */
 export const registerSchema = z.strictObject({
   name,
   email: newEmailSchema,
@@ -144,15 +142,12 @@ export type LoginInput = z.output<typeof loginSchema>
 const isCode = z.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), ACCOUNT_TEXTS.otp)
 const otp = requiredText('OTP', ACCOUNT_TEXTS.otp).check(isCode)
 
-/** Body of POST /api/v1/user/verify-otp. */
 export const verifyOtpSchema = z.strictObject({ email: emailSchema, phone, otp })
 export type VerifyOtpInput = z.output<typeof verifyOtpSchema>
 
-/** Body of POST /api/v1/user/resend-otp. */
 export const resendOtpSchema = z.strictObject({ email: emailSchema, phone })
 export type ResendOtpInput = z.output<typeof resendOtpSchema>
 
-/** Body of POST /api/v1/user/password/forgot. */
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
 
 /** Body of PUT /api/v1/user/password/reset/{token}: checks the length first, then that both match. */
@@ -172,7 +167,6 @@ export const currentPassword = requiredText('Current password', ACCOUNT_TEXTS.pa
 /** Confirms changes to settings that expose secrets or personal data; optional where none of these change. */
 export const confirmingPassword = { currentPassword: z.optional(currentPassword) }
 
-/** Body of PUT /api/v1/user/password. */
 export const changePasswordSchema = z
   .strictObject({
     currentPassword,
@@ -190,7 +184,6 @@ export const checkPasswordSchema = z.strictObject({
   ),
 })
 
-/** Body of PUT /api/v1/user/profile. */
 export const profileSchema = z.strictObject({ name })
 
 /** Body of POST /api/v1/user/contact: the caller's new email or phone, which a code confirms. */

@@ -56,7 +56,6 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** Changes to an account's authenticator app, recovery codes and passkeys. */
 export const SECOND_STEP_EVENTS = [
   'set-up',
   'removed',

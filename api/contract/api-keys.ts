@@ -10,7 +10,6 @@ export const API_KEY_PREFIX = 'prospectus_'
 /** 256 random bits in base64url, after the prefix. */
 const SECRET_PATTERN = /^[\w-]{43}$/
 
-/** True if the text has the format of a key. */
 export const isApiKey = (text: string): boolean =>
   text.startsWith(API_KEY_PREFIX) && SECRET_PATTERN.test(text.slice(API_KEY_PREFIX.length))
 
@@ -59,7 +58,6 @@ export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope
 export const toScopes = (stored: unknown): KeyScope[] =>
   Array.isArray(stored) ? KEY_SCOPE_NAMES.filter((name) => stored.includes(name)) : []
 
-/** Texts about API keys. */
 export const API_KEY_TEXTS = {
   scopes: 'Choose at least one scope.',
   unknownScope: 'Unknown scope.',
@@ -71,7 +69,7 @@ export const API_KEY_TEXTS = {
   wasRevoked: 'This API key was revoked.',
   expired: 'This API key has expired.',
   malformed: 'Send the API key once, as “Authorization: Bearer prospectus_…”.',
-  neverForKeys: 'API keys can’t do this. A person has to sign in.',
+  neverForKeys: 'API keys can’t do this. Sign in as a user instead.',
 } as const
 
 export const missingScopeMessage = (scope: KeyScope): string => `This API key lacks the scope ${scope}.`
@@ -90,7 +88,6 @@ export const apiKeySchema = z.strictObject({
 })
 export type ApiKeyInput = z.output<typeof apiKeySchema>
 
-/** Body of POST /api/keys. */
 export const newApiKeySchema = z.extend(apiKeySchema, confirmingPassword)
 
 const apiKeyRecord = z.strictObject({

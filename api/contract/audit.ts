@@ -45,6 +45,5 @@ export type AuditQuery = z.output<typeof auditQuerySchema>
 const auditLineResponse = z.extend(activityResponse, { about: z.nullable(z.string()) })
 export type AuditLine = z.output<typeof auditLineResponse>
 
-/** A page of the audit log, newest first. */
 export const auditResponse = createBoundedPageResponse(auditLineResponse)
 export type AuditPage = z.output<typeof auditResponse>

@@ -30,7 +30,6 @@ export type FieldKind =
 
 export interface Field {
   kind: FieldKind
-  /** Label in the form and the table. */
   label: string
   /** If true, a blank value is refused with the collection's own message. */
   required: boolean
@@ -38,7 +37,6 @@ export interface Field {
   max: number
   /** The server fills it if the writer leaves it out (the icon of a course). */
   derived?: true
-  /** Hint under the form field. */
   help?: string
   /** Not among the specified fields: a replacement without it keeps the stored value. */
   isExtra?: true
@@ -93,7 +91,6 @@ export const shortIcon = fields.icon('Icon', { max: 2 })
 /** Fields of every list of questions and answers. */
 export const faqFields = { q: fields.text('Question', { max: 300 }), a: fields.longText('Answer') } as const
 
-/** Maximum number of entries in a list field. */
 export const MAX_LIST_ENTRIES = 100
 
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
@@ -154,7 +151,7 @@ function listSchema({ label, max }: Field) {
     z.pipe(
       z
         .array(entry, { error: mustBeTextList(label) })
-        .check(z.maxLength(MAX_LIST_ENTRIES, `${label} can have at most ${MAX_LIST_ENTRIES} entries.`)),
+        .check(z.maxLength(MAX_LIST_ENTRIES, `${label} may have at most ${MAX_LIST_ENTRIES} entries.`)),
       z.transform((entries: string[]) => entries.filter((text) => text !== '')),
     ),
     [],

@@ -7,10 +7,9 @@ import { contentSchema, orderSchema, replacementSchema } from '#contract/content
 import { findProblems } from '#contract/testing/schema-problems'
 import { nonEmpty } from '../testing/non-empty.ts'
 
-/** Kinds of field that no length is refused of. */
+/** Kinds of field without a maximum length. */
 const WITHOUT_LIMIT: readonly string[] = ['rating', 'date', 'yes-no', 'hours']
 
-/** Where the address of a record leads. */
 const HOST = 'x.in/'
 
 /** A record of the collection with every text at exactly `length` characters of `letter`. */
@@ -227,8 +226,8 @@ it('replacementSchema accepts a record as it was read and validates its read-onl
   expect(findProblems(schema, read)).toEqual([])
   expect(findProblems(schema, { ...read, id: 7, createdAt: 'x', updatedAt: 'y' })).toEqual([
     'id: An id must be text.',
-    'createdAt: createdAt must be a date and time.',
-    'updatedAt: updatedAt must be a date and time.',
+    'createdAt: createdAt must be a date and a time.',
+    'updatedAt: updatedAt must be a date and a time.',
   ])
   expect(findProblems(schema, { ...read, _id: 'x'.repeat(65) })).toEqual(['_id: An id is too long.'])
   expect(findProblems(contentSchema('contact-courses'), read)).toEqual([
@@ -240,7 +239,7 @@ it('contentSchema checks list lengths, dates and ratings with a clear message', 
   const course = toRecord('courses')
   const highlights = (count: number) => ({ ...course, highlights: Array(count).fill('a') })
   expect(problem('courses', highlights(100))).toBeNull()
-  expect(problem('courses', highlights(101))).toBe('Highlights can have at most 100 entries.')
+  expect(problem('courses', highlights(101))).toBe('Highlights may have at most 100 entries.')
   expect(problem('courses', { ...course, highlights: 'a' })).toBe('Highlights must be a list of text values.')
   const quote = toRecord('testimonials')
   expect(problem('testimonials', { ...quote, consentedOn: '2026-11-21' })).toBeNull()

@@ -34,8 +34,8 @@ export function contentSchema(name: CollectionName, isReplacement = false) {
   return z.strictObject(Object.fromEntries(shape))
 }
 
-const recordId = z.optional(z.string('An id must be text.').check(z.maxLength(64, 'An id is too long.')))
-const recordTime = (key: string) => z.optional(z.iso.datetime({ error: `${key} must be a date and time.` }))
+const ownId = z.optional(z.string('An id must be text.').check(z.maxLength(64, 'An id is too long.')))
+const ownTime = (key: string) => z.optional(z.iso.datetime({ error: `${key} must be a date and a time.` }))
 
 /**
  * Returns the schema of a replacement, which can be sent as it was read. Fields that only readers get must match the
@@ -43,16 +43,14 @@ const recordTime = (key: string) => z.optional(z.iso.datetime({ error: `${key} m
  */
 export const replacementSchema = (name: CollectionName) =>
   z.extend(contentSchema(name, true), {
-    _id: recordId,
-    id: recordId,
-    createdAt: recordTime('createdAt'),
-    updatedAt: recordTime('updatedAt'),
+    _id: ownId,
+    id: ownId,
+    createdAt: ownTime('createdAt'),
+    updatedAt: ownTime('updatedAt'),
   })
 
-/** Maximum number of records in a collection. */
 export const MAX_RECORDS = 1000
 
-/** A record in the bin. */
 export const binnedRecordResponse = z.strictObject({
   id: z.string(),
   collection: z.enum(COLLECTION_NAMES),
@@ -68,7 +66,6 @@ export type BinnedRecord = z.output<typeof binnedRecordResponse>
 /** Maximum number of binned records in a list, newest first. */
 export const MAX_BINNED = 1000
 
-/** Texts of the content endpoints. */
 export const CONTENT_TEXTS = {
   deleted: 'Deleted.',
   erased: 'Deleted permanently.',
@@ -77,7 +74,7 @@ export const CONTENT_TEXTS = {
     'Someone else changed this record in the meantime. Your version was not saved. Compare the two, then save again.',
   full: `This list is full. It can have at most ${MAX_RECORDS} records.`,
   otherRecord: 'The id of this record doesn’t match the id in the URL.',
-  restored: 'This record is already back in its list. It was not restored again.',
+  alreadyRestored: 'This record is already back in its list. It was not restored again.',
   orderStale: 'The list changed in the meantime. Reload it and sort again.',
 } as const
 

@@ -3,14 +3,14 @@ import { loginResponse } from '#contract/account-responses'
 import { newEmailSchema, registerSchema } from '#contract/accounts'
 import { roleSchema } from '#contract/roles'
 
-/** Texts about invitations. */
 export const INVITATION_TEXTS = {
   sent: 'The invitation is on its way.',
-  made: 'Link created. It’s shown only once.',
+  created: 'Link created. It’s shown only once.',
   cancelled: 'Invitation cancelled. Its link no longer works.',
-  gone: 'This invitation was accepted or cancelled in the meantime.',
-  dead: 'This invitation is no longer valid: it was accepted, cancelled or replaced, or it expired. Ask a colleague for a new one.',
-  token:
+  alreadyEnded: 'This invitation was accepted or cancelled in the meantime.',
+  invalid:
+    'This invitation is no longer valid: it was accepted, cancelled or replaced, or it expired. Ask a colleague for a new one.',
+  incomplete:
     'This invitation link is incomplete. Open it again from the message, or ask a colleague for a new one.',
   otherEmail: 'This invitation was sent to another email address.',
   signedIn: 'You are already signed in. Log out first, or open the invitation in another browser.',
@@ -27,13 +27,12 @@ export type InviteInput = z.output<typeof inviteSchema>
 
 /** 256 random bits in base64url. */
 const token = z
-  .string({ error: INVITATION_TEXTS.token })
-  .check(z.regex(/^[\w-]{43}$/, INVITATION_TEXTS.token))
+  .string({ error: INVITATION_TEXTS.incomplete })
+  .check(z.regex(/^[\w-]{43}$/, INVITATION_TEXTS.incomplete))
 
 /** Body of POST /api/v1/user/invitation. The token is never part of a URL, so it is in no log. */
 export const openInvitationSchema = z.strictObject({ token })
 
-/** Body of POST /api/v1/user/invitation/acceptance. */
 export const acceptInvitationSchema = z.extend(registerSchema, { token })
 export type AcceptInvitationInput = z.output<typeof acceptInvitationSchema>
 
@@ -60,7 +59,6 @@ export const sentInvitationResponse = z.strictObject({
 })
 export type SentInvitation = z.output<typeof sentInvitationResponse>
 
-/** Details that the invitee sees. */
 export const openedInvitationResponse = z.strictObject({
   email: z.nullable(z.string()),
   role: roleSchema,

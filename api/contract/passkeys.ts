@@ -4,15 +4,14 @@ import { currentPassword } from '#contract/accounts'
 import { PASSKEYS } from '#contract/limits'
 import { requiredLine } from '#contract/line'
 
-/** Texts about passkeys. */
 export const PASSKEY_TEXTS = {
   malformed: 'The browser’s passkey response is invalid.',
   refused: 'Passkey not accepted. Try again, or sign in with your password.',
   unknown: 'We don’t recognise this passkey. It may have been removed. Sign in with your password.',
-  over: 'This took too long. Start again.',
-  notHere: 'Passkeys need a public URL that starts with https, or localhost.',
-  most: `An account can have up to ${PASSKEYS.most} passkeys. Remove one first.`,
-  twice: 'You’ve already added this passkey.',
+  timedOut: 'This took too long. Start again.',
+  unavailable: 'Passkeys need a public URL that starts with https, or localhost.',
+  limitReached: `An account can have up to ${PASSKEYS.most} passkeys. Remove one first.`,
+  alreadyAdded: 'You’ve already added this passkey.',
   added: 'Passkey added.',
   renamed: 'Passkey renamed.',
   removed: 'Passkey removed.',
@@ -60,17 +59,13 @@ export type SignedCredential = z.output<typeof signedCredentialSchema>
 
 const name = requiredLine('Name', PASSKEYS.name)
 
-/** Body of POST /api/v1/user/passkeys. */
 export const addPasskeySchema = z.strictObject({ name, credential: createdCredentialSchema })
 export type AddPasskeyInput = z.output<typeof addPasskeySchema>
 
-/** Body of PUT /api/v1/user/passkeys/:id. */
 export const renamePasskeySchema = z.strictObject({ name })
 
-/** Body of POST /api/v1/user/passkeys/:id/removal. */
 export const removePasskeySchema = z.strictObject({ currentPassword })
 
-/** Body of POST /api/v1/user/passkey-sign-in. */
 export const passkeySignInSchema = z.strictObject({ credential: signedCredentialSchema })
 
 const timestamp = z.iso.datetime()

@@ -148,5 +148,5 @@ export const accountRightsSchema = z.strictObject({
 export const ROLE_TEXTS = {
   changed: 'Role changed. It takes effect right away, in all open windows.',
   changedMeanwhile: 'This account’s permissions changed in the meantime. Your change was not saved.',
-  lowerLast: 'This is the last administrator. Make someone else an administrator first.',
+  demoteLast: 'This is the last administrator. Make someone else an administrator first.',
 } as const

@@ -3,22 +3,21 @@ import { currentPassword, requiredText, resendOtpSchema } from '#contract/accoun
 import { APP_CODE, RECOVERY_CODES } from '#contract/limits'
 import { findCode } from '#contract/one-time-codes'
 
-/** Texts about authenticator apps and recovery codes. */
 export const SECOND_STEP_TEXTS = {
-  askForCode: 'Enter the code from your authenticator app.',
-  askForPasskey: 'Use your passkey, or one of your recovery codes.',
+  enterCode: 'Enter the code from your authenticator app.',
+  usePasskey: 'Use your passkey, or one of your recovery codes.',
   code: `Please enter the ${APP_CODE.digits} digits shown in the app.`,
   codeWrong: 'This code is wrong or was already used. Wait for the next one in the app.',
   recoveryCode: `A recovery code has ${RECOVERY_CODES.groups} groups of ${RECOVERY_CODES.groupLength} letters and digits.`,
   recoveryCodeWrong: 'This recovery code is wrong or was already used.',
   signedIn: 'Signed in.',
-  noMailedCode:
+  codeNotAllowed:
     'We can’t send a code for this sign-in. Use your authenticator app, your passkey or a recovery code.',
-  keyOver: 'This setup has expired. Start again.',
-  on: 'Authenticator app set up.',
-  alreadyOn: 'An authenticator app is already set up. Remove it first.',
+  setUpExpired: 'This setup has expired. Start again.',
+  setUp: 'Authenticator app set up.',
+  alreadySetUp: 'An authenticator app is already set up. Remove it first.',
   removed: 'Authenticator app removed.',
-  notOn: 'No authenticator app is set up.',
+  notSetUp: 'No authenticator app is set up.',
   noCodes: 'Recovery codes back up an authenticator app or a passkey. Set one up first.',
   renewed: '10 new recovery codes created. Your old codes no longer work.',
   reset: (name: string) =>
@@ -49,7 +48,6 @@ const recoveryCode = requiredText('Recovery code', SECOND_STEP_TEXTS.recoveryCod
 export const verifyAuthenticatorSchema = z.extend(resendOtpSchema, { code: appCode })
 export type VerifyAuthenticatorInput = z.output<typeof verifyAuthenticatorSchema>
 
-/** Body of POST /api/v1/user/verify-recovery-code. */
 export const verifyRecoveryCodeSchema = z.extend(resendOtpSchema, { code: recoveryCode })
 
 /** Body of changes to the caller's own second step, which a session alone doesn't authorise. */
@@ -58,7 +56,6 @@ export const ownPasswordSchema = z.strictObject({ currentPassword })
 /** Body of PUT /api/v1/user/authenticator: the first code of the app. */
 export const confirmAuthenticatorSchema = z.strictObject({ code: appCode })
 
-/** Response of GET /api/v1/user/authenticator. */
 export const authenticatorResponse = z.strictObject({
   /** ISO 8601 in UTC; null if none is set up. */
   since: z.nullable(z.iso.datetime()),

@@ -42,7 +42,6 @@ export const DEFAULT_SESSION_LIMITS: SessionLimits = { idle: '30d', absolute: '3
 /** Specified maximum without activity in a browser that isn't trusted. */
 const UNTRUSTED_IDLE = SESSION_SPANS['12h']
 
-/** The columns that decide when a session ends. */
 export interface SessionColumns {
   trusted: boolean
   createdAt: Date

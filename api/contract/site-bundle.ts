@@ -61,7 +61,7 @@ export const SITE_PARTS: readonly SitePart[] = [...BUNDLE_RECORD_NAMES, ...COLLE
 
 export const isRecordPart = (part: SitePart): part is BundleRecordName => part in BUNDLE_RECORDS
 
-/** Returns the label of a part; for a collection, the noun for one record. */
+/** Returns the label of a part; for collections, the noun for one record. */
 export const getPartLabel = (part: SitePart): string =>
   isRecordPart(part) ? BUNDLE_RECORDS[part].label : COLLECTIONS[part].label
 
@@ -109,7 +109,7 @@ export interface SiteContent {
 /** JSON of the unpacked file. */
 export const bundleSchema = z.strictObject({
   format: z.literal(BUNDLE_FORMAT),
-  /** Version of Prospectus that created the export. */
+  /** Version of Prospectus that created it. */
   program: z.string().check(z.maxLength(40)),
   madeAt: z.iso.datetime(BUNDLE_TEXTS.damaged),
   content: siteContentSchema,

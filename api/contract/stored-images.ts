@@ -3,22 +3,22 @@ import { UPLOAD_LIMITS } from '#contract/limits'
 /** Path of uploaded images. */
 export const UPLOADS_PATH = '/uploads'
 
-/** Returns the path of a stored image. `hash` is the SHA-256 of its bytes in lower-case hex. */
+/** Returns the URL of a stored image. `hash` is the SHA-256 of its bytes in lower-case hex. */
 export const uploadUrl = (hash: string) => `${UPLOADS_PATH}/${hash}.webp`
 
-/** Widths in pixels in which the server offers a stored image: `/uploads/<hash>.webp?w=192`. */
+/** Available widths of a stored image in pixels: `/uploads/<hash>.webp?w=192`. */
 export const IMAGE_WIDTHS = [96, 192, 384, 768] as const
 
-/** Media type of every stored image. */
+/** Media type of stored images. */
 export const STORED_TYPE = 'image/webp'
 
 const STORED_IMAGE = new RegExp(`^${UPLOADS_PATH}/[0-9a-f]{64}\\.webp$`)
 
-/** True if the path is that of an image uploaded to this server. */
+/** True for the URL of an uploaded image. */
 export const isUploadedImage = (address: string): boolean => STORED_IMAGE.test(address)
 
 /**
- * Returns the `srcset` of a stored image, its full size last; undefined for any other URL.
+ * Returns the `srcset` of a stored image, full size last, or undefined for any other URL.
  * @param base URL of the API without a trailing slash; empty for the page's own origin
  */
 export function storedImageSources(address: string, base = ''): string | undefined {

@@ -7,9 +7,8 @@ import { putBack } from '../../api/testing/put-back.ts'
 import { ContentPage } from './content-page.ts'
 import { SignInPage } from './sign-in-page.ts'
 
-const REFUSED = 'This password is one of the most common and easy to guess. Please choose another.'
-const WARNED =
-  'This password is one of the most common and easy to guess. It was saved, but a less common one is safer.'
+const REFUSED = 'This password is very common and easy to guess. Please choose another.'
+const WARNED = 'This password is very common and easy to guess. It was saved, but a less common one is safer.'
 
 /** Allows common passwords in the settings; the test restores them. */
 async function allowCommonPasswords(page: Page): Promise<void> {

@@ -173,7 +173,7 @@ test('lets a colleague who is invited by email create an account', async ({ brow
   expect(requests.filter((line) => line.includes(token))).toEqual([])
 
   await theirs.goto(link)
-  await expect(theirs.getByRole('alert')).toContainText('You are signed in already.')
+  await expect(theirs.getByRole('alert')).toContainText('You are already signed in.')
   const late = await openPanel(browser)
   await late.goto(link)
   await expect(late.getByRole('alert')).toContainText('This invitation is no longer valid')

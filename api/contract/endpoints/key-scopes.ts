@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint'
 const { student, service } = ENDPOINTS.enquiriesOfKind
 
 /** Writes of collections that API keys may use: none that need the admin key or delete permanently. */
-const collectionWrites = COLLECTION_NAMES.filter((name) => !COLLECTIONS[name].needsAdminKey).flatMap(
+const writesOfCollections = COLLECTION_NAMES.filter((name) => !COLLECTIONS[name].needsAdminKey).flatMap(
   (name): Endpoint[] => {
     const {
       add,
@@ -39,7 +39,7 @@ export const SCOPE_ENDPOINTS: Readonly<Record<KeyScope, readonly Endpoint[]>> = 
   'read-reports': [ENDPOINTS.readReport],
   'read-content': [ENDPOINTS.readPageTexts, ENDPOINTS.listContentBin, ENDPOINTS.exportSite],
   'write-content': [
-    ...collectionWrites,
+    ...writesOfCollections,
     ENDPOINTS.writeHomeConfig,
     ENDPOINTS.writeContactInfo,
     ENDPOINTS.writeOpeningHours,

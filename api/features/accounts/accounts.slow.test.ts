@@ -45,7 +45,7 @@ describe('registering the first administrator', () => {
     await waitForCode(server.dataDir, email)
     await expect.poll(() => delivery()).toEqual({ delivery: 'console' })
     const { message } = server.deps.database
-    // A wait of more than five hours would be due: it comes from a clock that was ahead.
+    // Waits of over five hours count as due, because they come from a clock that was ahead. This one is shorter.
     const nextAttemptAt = new Date(server.deps.clock.now() + 3_600_000)
     await message.updateMany({ data: { sentAt: null, nextAttemptAt } })
     expect(await delivery()).toEqual({ delivery: 'waiting' })
@@ -61,7 +61,7 @@ describe('registering the first administrator', () => {
   })
   it.each([
     ['no name', { name: ' ' }, 'Please enter a name.'],
-    ['a bad e-mail', { email: 'x' }, 'Please enter a valid email address.'],
+    ['a bad email', { email: 'x' }, 'Please enter a valid email address.'],
     ['a short phone', { phone: '+9198765' }, 'Phone must be +91 followed by 10 digits.'],
     ['another prefix', { phone: '+449876543210' }, 'Phone must be +91 followed by 10 digits.'],
     ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
@@ -164,8 +164,10 @@ describe('sign-in', () => {
     server.clock.advance(12 * HOUR + MINUTE)
     const ended = await whoAmI(client)
     expect([ended.status, ended.body]).toMatchObject([401, { message: ACCOUNT_TEXTS.endedUnused }])
-    expect((await whoAmI(client)).body, 'whoever asks').toMatchObject({ message: ACCOUNT_TEXTS.endedUnused })
-    expect(await findUsers(server.deps, desk), 'nor does it hear live events').toEqual([null])
+    expect((await whoAmI(client)).body, 'same reason again').toMatchObject({
+      message: ACCOUNT_TEXTS.endedUnused,
+    })
+    expect(await findUsers(server.deps, desk), 'its stream ends too').toEqual([null])
   })
   it('rejects a session of an unverified account', async () => {
     const client = await server.signedIn()
@@ -259,7 +261,7 @@ describe('codes', () => {
     expect((await verify(newer)).status).toBe(200)
   })
 
-  /** Codes of an account that were sent as many hours ago. */
+  /** Stores codes of an account that were sent this many hours ago. */
 })
 
 describe('password reset', () => {
@@ -344,7 +346,7 @@ describe('tokens', () => {
     const headers = [client.cookies.get('session') ?? '', ...forged].map((token) => `session=${token}`)
     expect((await findUsers(server.deps, headers)).map(Boolean)).toEqual([true, ...forged.map(() => false)])
   })
-  it('never reach the log, nor do passwords, codes and addresses', async () => {
+  it('are never logged, and neither are passwords, codes and addresses', async () => {
     await server.signedIn()
     const text = server.log.join('')
     expect(text).toContain('/api/v1/user/register')

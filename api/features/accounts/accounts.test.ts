@@ -84,7 +84,7 @@ describe('sign-in', () => {
     const again = await login(client)
     expect(again.body).toMatchObject({ message: 'Logged in successfully', user: { name, email } })
     await writeSetting(server.deps.database, 'siteSettings', { loginOtp: 'always' })
-    expect((await login(client)).body.otpRequired, 'where each sign-in asks').toBe(true)
+    expect((await login(client)).body.otpRequired, 'with codes always on').toBe(true)
   })
   it('stops guessing after five tries, in any spelling and in a burst', async () => {
     const headers = { 'X-Forwarded-For': '198.51.100.7' }
@@ -104,7 +104,7 @@ describe('sign-in', () => {
     })
     expect(refused.status).toBe(401)
     const names = refused.headers.getSetCookie().map((line) => line.slice(0, line.indexOf('=')))
-    expect(names, 'of the hint alone: the next page of the site asks nobody in vain').toEqual(['staff'])
+    expect(names, 'only the staff hint is cleared').toEqual(['staff'])
   })
   it('says whether the session was ended elsewhere or the account was deleted', async () => {
     const client = await server.signedIn()
@@ -169,7 +169,7 @@ describe('sign-in codes', () => {
     expect((await other.post(`${V1}/verify-otp`, { email, phone, otp: newer })).status).toBe(200)
   })
 
-  /** Codes of an account that were sent as many hours ago. */
+  /** Stores codes of an account that were sent this many hours ago. */
   const sent = (accountId: string, hoursAgo: readonly number[]) =>
     server.deps.database.loginCode.createMany({
       data: hoursAgo.map((hours) => ({
@@ -278,7 +278,7 @@ describe('administrators', () => {
     const other = server.visitor()
     other.cookies.set('device', admin.cookies.get('device') ?? '')
     const asked = await login(other, { email: second.email, password: second.password })
-    expect(asked.body.otpRequired, 'a colleague’s browser is not trusted for them').toBe(true)
+    expect(asked.body.otpRequired, 'only trusted for the colleague').toBe(true)
     const code = await waitForCode(server.dataDir, second.email, 2)
     await other.post(`${V1}/verify-otp`, { email: second.email, phone: second.phone, otp: code })
     expect((await whoAmI(other)).status).toBe(200)

@@ -29,7 +29,6 @@ const ADMIN_COLUMNS = {
   mayExport: true,
 } as const
 
-/** Returns an account as a row of the list. */
 export const asAdminUser = ({
   id,
   name,
@@ -91,9 +90,9 @@ export async function deleteAdministrator(
 export async function resendPendingCode(deps: AccountDeps, response: Response, id: string) {
   const account = await deps.database.account.findUnique({ where: { id } })
   if (!account) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-  if (account.verifiedAt) throw new AppError('invalid', ACCOUNT_TEXTS.pendingNot)
+  if (account.verifiedAt) throw new AppError('invalid', ACCOUNT_TEXTS.alreadyVerified)
   await beginAttempt(deps, response, account)
-  return { message: ACCOUNT_TEXTS.pendingSent, email: account.email, phone: account.phone }
+  return { message: ACCOUNT_TEXTS.pendingCodeSent, email: account.email, phone: account.phone }
 }
 
 /** Milliseconds for which expired rows are kept, so that a slightly wrong clock deletes nothing permanently. */

@@ -9,7 +9,7 @@ const HASH = '$2b$12$ai6.mSs3qYE4BIoEEuOiEeVqf7E3UJZuyoZzYuS/xeHLhOtVQMKg.'
 const folder = mkdtempSync(join(tmpdir(), 'prospectus-thread-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A thread's program that does what its password says. */
+/** Worker that does what the password says. */
 const program = join(folder, 'thread.mjs')
 writeFileSync(
   program,

@@ -7,7 +7,7 @@ import { BcryptPool } from './bcrypt-pool.ts'
 const folder = mkdtempSync(join(tmpdir(), 'prospectus-thread-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A thread's program that does what its password says. */
+/** Worker that does what the password says. */
 const program = join(folder, 'thread.mjs')
 writeFileSync(
   program,

@@ -24,7 +24,6 @@ const TIMEOUT_MS = 30_000
 
 const MEMORY = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 }
 
-/** A password to hash, or to compare with a hash. */
 interface Job {
   password: string
   hash?: string
@@ -83,7 +82,6 @@ export class BcryptPool {
     this.#pool.on('error', () => undefined)
   }
 
-  /** Number of running threads. */
   get threads(): number {
     return this.#pool.threads.length
   }

@@ -32,7 +32,6 @@ export async function assertNotLast(transaction: Transaction, id: string, refusa
 
 type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'unassignOpenEnquiries' | 'notifyAccountsChanged'>
 
-/** Returns the names of the changed fields. */
 const getFields = (before: AccountRights, after: AccountRights) =>
   (Object.keys(after) as (keyof AccountRights)[]).filter((name) => before[name] !== after[name])
 
@@ -51,7 +50,7 @@ export async function changeRole(
   actor: Actor,
 ) {
   const { account, notifyPanels } = await database.$transaction(async (transaction) => {
-    if (rights.role !== 'administrator') await assertNotLast(transaction, id, ROLE_TEXTS.lowerLast)
+    if (rights.role !== 'administrator') await assertNotLast(transaction, id, ROLE_TEXTS.demoteLast)
     const former = await transaction.account.findUnique({ where: { id }, select: USER_COLUMNS })
     if (!former) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     const before = toAccountRights(former)

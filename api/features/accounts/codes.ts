@@ -46,7 +46,7 @@ async function assertWithinLimits(database: Reading, clock: Clock, accountId: st
 }
 
 /** Returns the account's valid code if it was sent within the cool-down. */
-function findFreshCode(database: Reading, clock: Clock, accountId: string) {
+function findRecentCode(database: Reading, clock: Clock, accountId: string) {
   return database.loginCode.findFirst({
     where: { accountId, closedAt: null, sentAt: within(clock, OTP_LIMITS.resendAfter) },
     orderBy: { sentAt: 'desc' },
@@ -62,20 +62,20 @@ function findFreshCode(database: Reading, clock: Clock, accountId: string) {
 const sendCode = (deps: AccountDeps, account: CodeAccount, attempt: string) =>
   sending(async () => {
     const { database, clock } = deps
-    const fresh = await findFreshCode(database, clock, account.id)
-    return fresh ?? sendUnlessFresh(deps, account, attempt)
+    const recent = await findRecentCode(database, clock, account.id)
+    return recent ?? sendUnlessRecent(deps, account, attempt)
   })
 
-async function sendUnlessFresh(deps: AccountDeps, account: CodeAccount, attempt: string) {
+async function sendUnlessRecent(deps: AccountDeps, account: CodeAccount, attempt: string) {
   const { database, clock, tokens, outbox } = deps
   const { id: accountId } = account
   const code = randomCode()
   const expiresAt = after(clock, OTP_LIMITS.lifetime)
   const channel = account.verificationMethod === 'phone' ? 'sms' : 'email'
-  const fresh = await database.$transaction(async (transaction) => {
+  const recent = await database.$transaction(async (transaction) => {
     // This no-op write locks the account's row until the commit, so another server sees the code sent by this one.
     await transaction.account.updateMany({ where: { id: accountId }, data: { email: account.email } })
-    const earlier = await findFreshCode(transaction, clock, accountId)
+    const earlier = await findRecentCode(transaction, clock, accountId)
     if (earlier) return earlier
     await assertWithinLimits(transaction, clock, accountId)
     await transaction.loginCode.updateMany({
@@ -101,8 +101,8 @@ async function sendUnlessFresh(deps: AccountDeps, account: CodeAccount, attempt:
     await transaction.message.create({ data: outbox.toRow(message), select: { id: true } })
     return null
   })
-  if (!fresh) outbox.wake()
-  return fresh
+  if (!recent) outbox.wake()
+  return recent
 }
 
 /** Sets the cookie with which this browser can enter codes for an attempt. */
@@ -129,9 +129,9 @@ export async function beginAttempt(
   passwordHash?: string,
 ): Promise<void> {
   const attempt = `${passwordHash === undefined ? REGISTRATION : ''}${randomUUID()}`
-  const fresh = await sendCode(deps, account, attempt)
+  const recent = await sendCode(deps, account, attempt)
   const mark = passwordHash === undefined ? {} : { password: markPassword(passwordHash) }
-  await setAttemptCookie(deps, response, { sub: account.id, jti: fresh?.attempt ?? attempt, ...mark })
+  await setAttemptCookie(deps, response, { sub: account.id, jti: recent?.attempt ?? attempt, ...mark })
 }
 
 /**
@@ -151,9 +151,10 @@ export const beginAppAttempt = (
  */
 export async function resendCode(deps: AccountDeps, account: CodeAccount, attempt: string): Promise<void> {
   const { database, clock } = deps
-  const fresh = (await findFreshCode(database, clock, account.id)) ?? (await sendCode(deps, account, attempt))
-  if (!fresh) return
-  const ready = fresh.sentAt.getTime() + OTP_LIMITS.resendAfter
+  const recent =
+    (await findRecentCode(database, clock, account.id)) ?? (await sendCode(deps, account, attempt))
+  if (!recent) return
+  const ready = recent.sentAt.getTime() + OTP_LIMITS.resendAfter
   const seconds = Math.max(1, Math.ceil((ready - clock.now()) / 1000))
   throw new AppError('too_many', ACCOUNT_TEXTS.otpWait, { retryAfterSeconds: seconds })
 }

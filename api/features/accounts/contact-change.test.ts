@@ -84,13 +84,13 @@ it('resendPendingCode lets administrators resend the code of a pending account',
   for (const [name, value] of staff.cookies) if (name === 'session') again.cookies.set(name, value)
   const { email, phone } = person
   expect((await again.post(`/api/admin/${id}/code`, {})).body).toEqual({
-    message: ACCOUNT_TEXTS.pendingSent,
+    message: ACCOUNT_TEXTS.pendingCodeSent,
     email,
     phone,
   })
   const otp = await waitForCode(server.dataDir, email, 2)
   expect((await again.post('/api/v1/user/verify-otp', { email, phone, otp })).status).toBe(200)
   const late = await again.post(`/api/admin/${id}/code`, {})
-  expect([late.status, late.body.message]).toEqual([400, ACCOUNT_TEXTS.pendingNot])
+  expect([late.status, late.body.message]).toEqual([400, ACCOUNT_TEXTS.alreadyVerified])
   expect((await again.post('/api/admin/0190c2d4-0000-7000-8000-000000000000/code', {})).status).toBe(404)
 })

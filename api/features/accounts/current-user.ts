@@ -59,7 +59,6 @@ export function asCurrentUser(account: UserColumns, maskedRoles: readonly Maskab
   }
 }
 
-/** Returns one account as clients see it. */
 export const readCurrentUser = async (
   database: Pick<Database, 'setting'>,
   account: UserColumns,

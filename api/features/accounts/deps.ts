@@ -25,7 +25,6 @@ export interface AccountDeps {
   logger: Logger
   limits: AccountLimits
   findAccount: AccountFinder
-  /** Encrypts the keys of authenticator apps. */
   authenticatorSeal: Seal
   /**
    * Unassigns an account's open enquiries, keeping their next steps, in the transaction that ends its work.

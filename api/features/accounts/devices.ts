@@ -7,7 +7,6 @@ import { hashToken, randomToken } from './tokens.ts'
 /** Returns the user agent string, cut to the stored length. */
 export const getUserAgent = (request: Request) => (request.get('user-agent') ?? '').slice(0, 300)
 
-/** Trusts this browser for 30 days. */
 export async function trustDevice(
   { database, clock, cookies }: AccountDeps,
   request: Request,

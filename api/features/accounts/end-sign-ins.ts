@@ -7,7 +7,6 @@ import type { Actor } from '../audit/index.ts'
 import type { AccountDeps } from './deps.ts'
 import { recordAccount } from './record-account-change.ts'
 
-/** Numbers of ended sessions and devices. */
 export interface EndedSignIns {
   sessions: number
   devices: number

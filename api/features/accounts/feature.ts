@@ -41,7 +41,7 @@ export function accountsFeature(core: Core) {
     confirmPassword: (user, password) => confirmPassword(deps, user.id, password),
     isStillAllowed: async (request, response) => {
       const program = getApiKeyCaller(response)
-      if (program) return programs.isGood(program.id)
+      if (program) return programs.isValid(program.id)
       const user = await findUser(request.headers.cookie)
       return user !== null && hasSamePermissions(user, getUser(response))
     },

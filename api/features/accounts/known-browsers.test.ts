@@ -18,7 +18,6 @@ const DAY = 24 * 3_600_000
 
 let inbox: SmtpInbox
 let server: TestServer
-/** The browser of the very first sign-in. */
 let first: HttpClient
 beforeAll(async () => {
   const before = await startTestServer()
@@ -48,10 +47,10 @@ async function countAlerts(): Promise<number> {
   await expect.poll(() => server.deps.database.message.count(waiting)).toBe(0)
   return inbox.taken.all.filter(({ raw }) => raw.includes('Subject: New sign-in to your account')).length
 }
-/** As `npm run admin -- unlock` does: all counts anew. */
-const forgetTimes = () =>
+/** Resets all counters, like `npm run admin -- unlock`. */
+const resetCounters = () =>
   server.deps.database.account.updateMany({ data: { unlockedAt: new Date(server.clock.now()) } })
-const readable = (raw: string) =>
+const decodeMail = (raw: string) =>
   raw
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -67,7 +66,7 @@ it('a sign-in with a new browser sends an email with the time, the browser and t
   const browser = newBrowser()
   await signIn(browser)
   const [mail] = await inbox.taken.wait(1)
-  const raw = readable(mail?.raw ?? '')
+  const raw = decodeMail(mail?.raw ?? '')
   expect(mail?.recipients).toEqual([email])
   expect(raw).toContain('Firefox on Linux')
   expect(raw).toMatch(/\d{1,2} \w+ \d{4} at \d{2}:\d{2} IST/)
@@ -87,7 +86,7 @@ it('known browser is stored only as a hash', async () => {
 })
 
 it('known browser is recognised by its trusted device if its own secret is lost', async () => {
-  await forgetTimes()
+  await resetCounters()
   const before = await countAlerts()
   const trusted = newBrowser()
   for (const name of ['device']) trusted.cookies.set(name, first.cookies.get(name) ?? '')
@@ -101,7 +100,7 @@ it.each([
   ['long', 'x'.repeat(4000)],
   ['of signs', '😀 ../.. %00'],
 ])('known browser is not recognised by a made-up secret: %s', async (_, secret) => {
-  await forgetTimes()
+  await resetCounters()
   const before = await countAlerts()
   const browser = newBrowser()
   browser.cookies.set('known', encodeURIComponent(secret))
@@ -111,23 +110,23 @@ it.each([
 })
 
 it('new-browser email does not contain the user agent string', async () => {
-  await forgetTimes()
+  await resetCounters()
   await signIn(newBrowser(), 'Your bank: call +91 99999 99999 at https://evil.example')
   await countAlerts()
-  const raw = readable(inbox.taken.all.at(-1)?.raw ?? '')
+  const raw = decodeMail(inbox.taken.all.at(-1)?.raw ?? '')
   expect(raw).toContain('new browser: unknown, ')
   expect(raw).not.toMatch(/evil|bank/)
 })
 
 it('new-browser email is sent three times an hour at most, without blocking sign-ins', async () => {
-  await forgetTimes()
+  await resetCounters()
   const before = await countAlerts()
   for (let count = 0; count < 5; count++) await signIn(newBrowser())
   expect(await countAlerts()).toBe(before + 3)
 })
 
 it('known browsers are forgotten after a password change, except this one', async () => {
-  await forgetTimes()
+  await resetCounters()
   const [mine, theirs] = [newBrowser(), newBrowser()]
   await signIn(mine)
   await signIn(theirs)
@@ -171,7 +170,7 @@ it('new-browser email does not let a name add lines', () => {
 })
 
 it('new-browser email does not block a sign-in if the mail server hangs', async () => {
-  await forgetTimes()
+  await resetCounters()
   inbox.behaviour = () => 'hang'
   await signIn(newBrowser())
   const message = { where: { sentAt: null, recipient: email } }

@@ -34,7 +34,6 @@ export function createAccountLimits(database: Database) {
      * lifetime: if an attacker has used up the limit, the newest link in the owner's mailbox still works.
      */
     resetAccount: new Limit(database, 'reset-account', 3, RESET_LIFETIME / 1000),
-    /** Reset links requested from one network. */
     resetNetwork: new NetworkLimit(database, 'reset-network', 20, HOUR),
     /** Invalid reset links tried from one network. */
     resetLinks: new NetworkLimit(database, 'reset-links', 30, QUARTER_HOUR),
@@ -43,7 +42,6 @@ export function createAccountLimits(database: Database) {
     /** Registrations by one administrator or with the set-up link, and unauthorised tries from one network. */
     register: new Limit(database, 'register', 20, HOUR),
     failedRegistrations: new NetworkLimit(database, 'register-in-vain', 20, HOUR),
-    /** Emails to one account about new browsers. */
     newBrowserMails: new Limit(database, 'new-browser-mails', 3, HOUR),
     /** Codes to a user's new email or phone. */
     contactCodes: new Limit(database, 'contact-codes', 5, HOUR),

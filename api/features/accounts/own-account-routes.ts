@@ -52,7 +52,6 @@ async function checkPassword(
   await forgetAttempts()
 }
 
-/** Endpoints for the signed-in user's own account. */
 export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
 
@@ -73,14 +72,14 @@ export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Rout
   })
   endpoint(ENDPOINTS.checkPassword, async ({ body, request, response }) => {
     await checkPassword(deps, request, getSignedIn(response), body.password)
-    return { message: ACCOUNT_TEXTS.passwordRight }
+    return { message: ACCOUNT_TEXTS.passwordCorrect }
   })
   endpoint(ENDPOINTS.readAuthenticator, ({ user }) => readAuthenticator(deps, user.id))
   endpoint(ENDPOINTS.beginAuthenticator, ({ body, user }) =>
     beginAuthenticator(deps, user, body.currentPassword),
   )
   endpoint(ENDPOINTS.confirmAuthenticator, async ({ body, user }) => ({
-    message: SECOND_STEP_TEXTS.on,
+    message: SECOND_STEP_TEXTS.setUp,
     recoveryCodes: await confirmAuthenticator(deps, user, body.code),
   }))
   endpoint(ENDPOINTS.removeAuthenticator, async ({ body, user }) => {

@@ -41,7 +41,7 @@ describe('the caller’s own account', () => {
     expect(await check(password)).toBe(200)
     for (let count = 0; count < 4; count++) expect(await check('wrong')).toBe(400)
     expect((await here.post(`${V1}/login`, { email, password: 'wrong' })).status).toBe(401)
-    expect(await check(password), 'five wrong ones in all').toBe(429)
+    expect(await check(password), 'five wrong ones in total').toBe(429)
     expect((await there.post(`${V1}/password/check`, { password })).status, 'another browser').toBe(200)
   })
   it.each([

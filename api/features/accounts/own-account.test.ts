@@ -84,7 +84,7 @@ describe('the caller’s own account', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     const unlockedAt = new Date(server.clock.now())
     await server.deps.database.account.update({ where: { email }, data: { unlockedAt } })
-    expect((await here.put(`${V1}/password`, guess)).status, 'counts anew once unlocked').toBe(400)
+    expect((await here.put(`${V1}/password`, guess)).status, 'reset by unlock').toBe(400)
   })
   it('checks the password without ending any session', async () => {
     const check = (secret: unknown) => here.post(`${V1}/password/check`, { password: secret })

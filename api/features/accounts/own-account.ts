@@ -35,7 +35,6 @@ const toBrowserRecord = (
   current: id === currentId,
 })
 
-/** Returns the current user's sessions, last used first. */
 export async function listSessions(
   { database, clock }: AccountDeps,
   signedIn: SignedIn,

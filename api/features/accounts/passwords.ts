@@ -8,7 +8,6 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 /** Hash that no password matches. It is compared if the account doesn't exist, so both responses take equally long. */
 const DUMMY_HASH = '$2b$12$ai6.mSs3qYE4BIoEEuOiEeVqf7E3UJZuyoZzYuS/xeHLhOtVQMKg.'
 
-/** Hashes and compares passwords. */
 export class Passwords {
   readonly #bcrypt: BcryptPool
 

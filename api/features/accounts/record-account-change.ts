@@ -10,10 +10,8 @@ export interface AccountActivity {
   /** Names of the changed fields, never their values */
   fields?: readonly string[]
   secondStep?: SecondStepEvent
-  /** Numbers of ended sessions and trusted devices */
   sessions?: number
   devices?: number
-  /** The inviter's id and name */
   invitedById?: string
   invitedBy?: string
   role?: Role

@@ -58,8 +58,7 @@ export function requireRegistrar(deps: AccountDeps): RequestHandler {
   }
 }
 
-/** The accepted invitation of a new account. */
-interface Claim {
+interface AcceptedInvitation {
   invitedById: string
   invitedBy: string
   role: Role
@@ -70,7 +69,7 @@ interface NewAccount {
   /** Null for the set-up link and the command line */
   actor?: Actor
   /** Uses up the invitation, in the transaction */
-  claim?: (transaction: Prisma.TransactionClient) => Promise<Claim>
+  claim?: (transaction: Prisma.TransactionClient) => Promise<AcceptedInvitation>
 }
 
 /**

@@ -183,7 +183,7 @@ describe('open windows', () => {
   })
 })
 
-/** Sends half of a form with a file, and the rest once `meanwhile` has happened. @returns what came of it */
+/** Sends half of a file upload, then the rest after `meanwhile`. @returns the response */
 async function sendInHalves(
   client: HttpClient,
   path: string,
@@ -226,7 +226,7 @@ describe('an upload in progress', () => {
       const lower = () => setRole(id, COUNSELLOR)
       const answer = await sendInHalves(client, path, file, { 'x-admin-key': KEY }, lower)
       expect(answer).toEqual([403, ROLE_TEXTS.changedMeanwhile])
-      expect(await server.deps.database.activity.count(), 'the change of role alone').toBe(before + 1)
+      expect(await server.deps.database.activity.count(), 'only the role change').toBe(before + 1)
       const remove = () => asha.delete(`/api/admin/${id}`)
       await setRole(id, ADMINISTRATOR)
       expect(await sendInHalves(client, path, file, { 'x-admin-key': KEY }, remove)).toEqual(answer)

@@ -57,7 +57,7 @@ describe('the last administrator', () => {
     const me = await idOf(ADMIN.email)
     await withRole(asha, server, 'Omkar Owner', { role: 'owner' })
     const lowered = await setRole(me, COUNSELLOR)
-    expect([lowered.status, lowered.body.message]).toEqual([400, ROLE_TEXTS.lowerLast])
+    expect([lowered.status, lowered.body.message]).toEqual([400, ROLE_TEXTS.demoteLast])
     const deps = server.deps as unknown as AccountDeps
     await expect(deleteAdministrator(deps, me, { id: 'x', name: 'X' })).rejects.toMatchObject({
       message: ACCOUNT_TEXTS.deleteLast,

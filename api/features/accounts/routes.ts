@@ -24,7 +24,7 @@ import { resendOtp, verifyAuthenticator, verifyOtp, verifyRecoveryCode } from '.
 export function accountRoutes(deps: AccountDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
 
-  endpoint(ENDPOINTS.readSetup, () => ({ message: ACCOUNT_TEXTS.setupReady }))
+  endpoint(ENDPOINTS.readSetup, () => ({ message: ACCOUNT_TEXTS.setupValid }))
   endpoint(ENDPOINTS.register, ({ body, response }) => register(deps, response, body))
   endpoint(ENDPOINTS.login, ({ body, request, response }) => signIn(deps, request, response, body))
   endpoint(ENDPOINTS.verifyOtp, ({ body, request, response }) => verifyOtp(deps, request, response, body))

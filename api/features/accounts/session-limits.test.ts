@@ -28,7 +28,6 @@ const { email, phone, password } = ADMIN
 
 let server: TestServer
 let staff: HttpClient
-/** Codes that the administrator has been sent. */
 let codes = 1
 beforeAll(async () => {
   server = await startTestServer()
@@ -47,15 +46,15 @@ const choose = async (limits: SessionLimits) => {
 }
 const isSignedIn = async (client: HttpClient, headers = {}) =>
   (await client.request('GET', ENDPOINTS.readCurrentUser.path, { headers })).status === 200
-/** Whether streams opened with these cookies go on. */
-const hears = async (cookies: string[]) =>
+/** Returns whether streams opened with these cookies stay open. */
+const areStreamsOpen = async (cookies: string[]) =>
   (await findUsers(server.deps, cookies)).map((user) => user !== null)
-const whyNot = async (client: HttpClient) => {
+const readRefusal = async (client: HttpClient) => {
   const { status, body } = await client.get<{ message: string }>(ENDPOINTS.readCurrentUser.path)
   return [status, body.message]
 }
 
-/** Signs in anew: by a code, which has the browser trusted, or without one. */
+/** Signs in from a new browser: with a code, which makes it trusted, or without. */
 async function signIn(isTrusted: boolean): Promise<HttpClient> {
   const client = new HttpClient(server.url)
   const loginOtp = isTrusted ? 'new-device' : 'never'
@@ -99,7 +98,7 @@ describe('session limits', () => {
         expect(await isSignedIn(client), `use ${count}`).toBe(true)
       }
       server.clock.advance(15 * MINUTE)
-      expect(await whyNot(client)).toEqual([401, ACCOUNT_TEXTS.endedUnused])
+      expect(await readRefusal(client)).toEqual([401, ACCOUNT_TEXTS.endedUnused])
     }
   })
 
@@ -111,7 +110,7 @@ describe('session limits', () => {
       expect(await isSignedIn(client), `hour ${hour}`).toBe(true)
     }
     server.clock.advance(HOUR)
-    expect(await whyNot(client)).toEqual([401, ACCOUNT_TEXTS.endedByAge])
+    expect(await readRefusal(client)).toEqual([401, ACCOUNT_TEXTS.endedByAge])
   })
 
   it('apply immediately to open sessions, but do not revive ended ones', async () => {
@@ -119,10 +118,10 @@ describe('session limits', () => {
     const desk = [`session=${client.cookies.get('session')}`]
     server.clock.advance(HOUR + MINUTE)
     await choose({ idle: '1h', absolute: '30d' })
-    expect(await hears(desk)).toEqual([false])
+    expect(await areStreamsOpen(desk)).toEqual([false])
     await choose(DEFAULT_SESSION_LIMITS)
-    expect(await hears(desk)).toEqual([false])
-    expect(await whyNot(client)).toEqual([401, ACCOUNT_TEXTS.endedUnused])
+    expect(await areStreamsOpen(desk)).toEqual([false])
+    expect(await readRefusal(client)).toEqual([401, ACCOUNT_TEXTS.endedUnused])
 
     const other = await signIn(false)
     await choose({ idle: '1h', absolute: '30d' })
@@ -135,7 +134,7 @@ describe('session limits', () => {
     server.clock.advance(13 * HOUR)
     expect(await isSignedIn(staff)).toBe(true)
     await choose({ idle: '12h', absolute: '12h' })
-    expect(await whyNot(staff)).toEqual([401, ACCOUNT_TEXTS.endedByAge])
+    expect(await readRefusal(staff)).toEqual([401, ACCOUNT_TEXTS.endedByAge])
     staff = await signIn(true)
     expect((await read()).sessionLimits.absolute).toBe('12h')
   })
@@ -145,11 +144,11 @@ describe('session limits', () => {
     const desk = [`session=${client.cookies.get('session')}`]
     for (let hour = 0; hour < 11; hour++) {
       server.clock.advance(HOUR)
-      expect(await hears(desk)).toEqual([true])
+      expect(await areStreamsOpen(desk)).toEqual([true])
       expect(await isSignedIn(client, { [UNATTENDED_HEADER]: '1' })).toBe(true)
     }
     server.clock.advance(HOUR)
-    expect(await hears(desk)).toEqual([false])
+    expect(await areStreamsOpen(desk)).toEqual([false])
     expect(await isSignedIn(client, { [UNATTENDED_HEADER]: '1' })).toBe(false)
   })
 
@@ -159,7 +158,7 @@ describe('session limits', () => {
     const claims = await tokens.read('session', client.cookies.get('session'), server.clock.now())
     const where = { id: claims?.jti ?? '' }
     server.clock.advance(10 * MINUTE)
-    // The use has read the row and the limits; its write comes after that of the new ones.
+    // The request has read the row and the old limits, and writes after the new limits were applied.
     const before = await database.session.findUniqueOrThrow({ where })
     await choose({ idle: '15m', absolute: '30d' })
     const { expiresAt } = await database.session.findUniqueOrThrow({ where })

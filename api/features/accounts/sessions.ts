@@ -22,7 +22,6 @@ const TOUCH_EVERY = 60_000
 
 type SessionDeps = Pick<AccountDeps, 'database' | 'clock' | 'tokens' | 'cookies'>
 
-/** Opens a session for an account and sets the browser's cookie. */
 export async function openSession(
   deps: AccountDeps,
   request: Request,

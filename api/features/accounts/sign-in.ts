@@ -77,8 +77,8 @@ export async function signIn(
     const secondStep = { otpRequired: true, email: account.email, phone: account.phone } as const
     if (authenticator) {
       await beginAppAttempt(deps, response, account)
-      const { askForCode, askForPasskey } = SECOND_STEP_TEXTS
-      return { message: authenticator.hasApp ? askForCode : askForPasskey, ...secondStep, authenticator }
+      const { enterCode, usePasskey } = SECOND_STEP_TEXTS
+      return { message: authenticator.hasApp ? enterCode : usePasskey, ...secondStep, authenticator }
     }
     await beginAttempt(deps, response, account, passwordHash)
     return { message: ACCOUNT_TEXTS.otpRequired, ...secondStep }

@@ -30,7 +30,6 @@ const whoAmI = async (client: HttpClient) => {
 const lastLine = (actorName: string) =>
   server.deps.database.activity.findFirst({ where: { actorName }, orderBy: { id: 'desc' } })
 
-/** Somebody, and that many browsers of theirs, each signed in and trusted. */
 async function withBrowsers(name: string, count: number): Promise<[Person, HttpClient[]]> {
   const me = newPerson(name)
   const browsers = [await registerOther(staff, server, me)]
@@ -70,7 +69,7 @@ describe('signing out everywhere else', () => {
     expect((await lastLine(me.name))?.detail).toEqual({ label: me.name, sessions: 2, devices: 2 })
     const again = await here.delete<{ message: string }>(EVERYWHERE)
     expect(again.body.message).toBe('No other sessions or trusted devices.')
-    expect((await whoAmI(staff))[0], 'nobody else’s').toBe(200)
+    expect((await whoAmI(staff))[0], 'other accounts are unaffected').toBe(200)
   })
 
   it('invalidates pending sign-in codes', async () => {

@@ -6,7 +6,7 @@ import { isSameSecret, newSecret } from '../../lib/secrets.ts'
 const ISSUER = 'prospectus'
 const AUDIENCE = 'prospectus-desk'
 
-/** Milliseconds in which a check token changes. */
+/** Interval in milliseconds at which check tokens change. */
 const CHECK_MS = 60_000
 
 /** Purpose of a token. A token of one type is invalid for any other. */
@@ -89,7 +89,6 @@ export class Tokens {
 /** Creates a secret for a link or a device: 256 random bits. */
 export const randomToken = newSecret
 
-/** Returns the stored form of such a secret. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Returns a mark that ties an attempt to the current password. */

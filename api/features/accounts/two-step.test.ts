@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Chooses who needs two steps. The administrator who does has a passkey. */
+/** Sets the two-step policy as an administrator with a passkey. */
 async function choose(twoStep: TwoStepPolicy, loginOtp: SiteSettings['loginOtp'] = null) {
   const { body } = await staff.get<Stored<SiteSettings>>(ENDPOINTS.readSettings.path)
   const answer = await staff.put(ENDPOINTS.writeSettings.path, { ...body, twoStep, loginOtp })
@@ -45,14 +45,14 @@ async function counsellor(name: string) {
 const setRole = (id: string, role: string) =>
   staff.put(pathFor(ENDPOINTS.changeRole.path, { id }), { role, mayPublish: false, mayExport: false })
 
-const who = async (client: HttpClient) => {
+const readState = async (client: HttpClient) => {
   const { body } = await client.get<{ user: { mustSetUp?: boolean; permissions: string[] } }>(
     ENDPOINTS.readCurrentUser.path,
   )
   return [body.user.mustSetUp === true, body.user.permissions.length > 0]
 }
-const HELD = [true, false]
-const FREE = [false, true]
+const BLOCKED = [true, false]
+const ALLOWED = [false, true]
 
 const signIn = (
   { email, password }: { email: string; password: string },
@@ -62,9 +62,9 @@ const signIn = (
 describe('required two-step verification', () => {
   it('blocks users without a second step at every protected endpoint until they add one', async () => {
     const { me, mine } = await counsellor('Asha Held')
-    expect(await who(mine)).toEqual(FREE)
+    expect(await readState(mine)).toEqual(ALLOWED)
     await choose('everyone')
-    expect(await who(mine)).toEqual(HELD)
+    expect(await readState(mine)).toEqual(BLOCKED)
     const guarded = ALL_ENDPOINTS.filter(({ access }) => parseAccess(access).permission)
     const answers = await Promise.all(
       nonEmpty(guarded).map(({ method, path }) =>
@@ -76,7 +76,7 @@ describe('required two-step verification', () => {
     ).toEqual([])
     expect((await mine.put(ENDPOINTS.changeProfile.path, { name: 'Asha H' })).status).toBe(200)
     await addPasskey(mine, me.password)
-    expect(await who(mine)).toEqual(FREE)
+    expect(await readState(mine)).toEqual(ALLOWED)
     expect((await mine.get('/api/desk/enquiries')).status).toBe(200)
   })
 
@@ -93,7 +93,7 @@ describe('required two-step verification', () => {
     expect([done.status, done.body.user]).toEqual([200, expect.objectContaining({ mustSetUp: true })])
     server.clock.advance(30_000 - (server.clock.now() % 30_000))
     await setUpApp(browser, me.password, server.clock.now())
-    expect(await who(browser)).toEqual(FREE)
+    expect(await readState(browser)).toEqual(ALLOWED)
   })
 
   it('does not trust browsers from before the set-up or from before a role change', async () => {
@@ -109,7 +109,7 @@ describe('required two-step verification', () => {
     await signIn(me, browser)
     const otp = await waitForCode(server.dataDir, email, 3)
     expect((await browser.post(ENDPOINTS.verifyOtp.path, { email, phone, otp })).status).toBe(200)
-    expect(await who(browser)).toEqual(HELD)
+    expect(await readState(browser)).toEqual(BLOCKED)
     await addPasskey(mine, me.password)
     const again = await signIn(me, browser)
     expect(again.body).toMatchObject({ otpRequired: true, authenticator: { sendsCode: false } })
@@ -168,13 +168,13 @@ describe('required two-step verification', () => {
     expect(await database.trustedDevice.count({ where: { accountId: id } })).toBe(1)
 
     await choose('everyone')
-    expect(await who(mine)).toEqual(FREE)
+    expect(await readState(mine)).toEqual(ALLOWED)
     expect(await database.trustedDevice.count({ where: { accountId: id } })).toBe(0)
     expect((await before.post(ENDPOINTS.verifyOtp.path, { email, phone, otp })).status).toBe(400)
     const again = await signIn(me, mine)
     expect(again.body).toMatchObject({ authenticator: { sendsCode: false, hasApp: true } })
     const resent = await mine.post(ENDPOINTS.resendOtp.path, { email, phone })
-    expect([resent.status, resent.body.message]).toEqual([400, SECOND_STEP_TEXTS.noMailedCode])
+    expect([resent.status, resent.body.message]).toEqual([400, SECOND_STEP_TEXTS.codeNotAllowed])
     const code = appCode(key, server.clock.now())
     expect((await mine.post(ENDPOINTS.verifyAuthenticator.path, { email, phone, code })).status).toBe(200)
     const other = new HttpClient(server.url)
@@ -187,35 +187,35 @@ describe('required two-step verification', () => {
   it('blocks users who remove their second step or get the role, until the command line resets it', async () => {
     await choose('administrators')
     const { me, mine, id } = await counsellor('Divya Gives')
-    expect(await who(mine)).toEqual(FREE)
+    expect(await readState(mine)).toEqual(ALLOWED)
     await setRole(id, 'administrator')
-    expect(await who(mine)).toEqual(HELD)
+    expect(await readState(mine)).toEqual(BLOCKED)
     await setRole(id, 'front-desk')
-    expect(await who(mine)).toEqual(FREE)
+    expect(await readState(mine)).toEqual(ALLOWED)
     await setRole(id, 'administrator')
-    expect(await who(mine)).toEqual(HELD)
+    expect(await readState(mine)).toEqual(BLOCKED)
     const first = await addPasskey(mine, me.password)
     const second = await addPasskey(mine, me.password)
     const remove = (passkey: string) =>
       mine.post(pathFor(ENDPOINTS.removePasskey.path, { id: passkey }), { currentPassword: me.password })
     await remove(first.id)
-    expect(await who(mine)).toEqual(FREE)
+    expect(await readState(mine)).toEqual(ALLOWED)
     await remove(second.id)
-    expect(await who(mine)).toEqual(HELD)
+    expect(await readState(mine)).toEqual(BLOCKED)
     await addPasskey(mine, me.password)
-    // As `npm run admin -- remove-authenticator` does.
+    // `npm run admin -- remove-authenticator` does the same.
     await deletePasskeys(server.deps, { id, name: me.name, email: me.email }, null)
-    expect(await who(mine)).toEqual(HELD)
+    expect(await readState(mine)).toEqual(BLOCKED)
     expect((await signIn(me)).body).toMatchObject({ otpRequired: true })
     await choose('optional')
-    expect(await who(mine)).toEqual(FREE)
+    expect(await readState(mine)).toEqual(ALLOWED)
   })
 
   it('blocks only new administrators if just administrators need two steps', async () => {
     await choose('administrators')
-    expect(await who(staff)).toEqual(FREE)
+    expect(await readState(staff)).toEqual(ALLOWED)
     const { mine } = await counsellor('Esha Counsellor')
-    expect(await who(mine)).toEqual(FREE)
-    expect(await who(await registerOther(staff, server, newPerson('Farah Fresh')))).toEqual(HELD)
+    expect(await readState(mine)).toEqual(ALLOWED)
+    expect(await readState(await registerOther(staff, server, newPerson('Farah Fresh')))).toEqual(BLOCKED)
   })
 })

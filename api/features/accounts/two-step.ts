@@ -26,18 +26,18 @@ export async function updateMustSetUp(
   transaction: Pick<Database, 'account' | 'setting'>,
   { id, policy }: { id?: string; policy?: TwoStepPolicy },
 ): Promise<void> {
-  const must = {
+  const needsSetUp = {
     role: { in: [...STRICT_ROLES[policy ?? (await readTwoStep(transaction))]] },
     authenticator: { isNot: { confirmedAt: { not: null } } },
     passkeys: { none: {} },
   }
-  const which = id === undefined ? {} : { id }
+  const accountFilter = id === undefined ? {} : { id }
   await transaction.account.updateMany({
-    where: { AND: [which, must], mustSetUp: false },
+    where: { AND: [accountFilter, needsSetUp], mustSetUp: false },
     data: { mustSetUp: true },
   })
   await transaction.account.updateMany({
-    where: { ...which, NOT: must, mustSetUp: true },
+    where: { ...accountFilter, NOT: needsSetUp, mustSetUp: true },
     data: { mustSetUp: false },
   })
 }

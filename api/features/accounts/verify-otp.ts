@@ -180,7 +180,7 @@ export async function resendOtp(
   if (found) {
     const authenticator = await findSecondStep(deps.database, found.account)
     if (authenticator && !authenticator.sendsCode)
-      throw new AppError('invalid', SECOND_STEP_TEXTS.noMailedCode)
+      throw new AppError('invalid', SECOND_STEP_TEXTS.codeNotAllowed)
     await resendCode(deps, found.account, found.attempt)
   }
   return { message: ACCOUNT_TEXTS.otpSent }

@@ -36,10 +36,10 @@ const add = async (part: object = {}, by = staff) => {
   return body
 }
 const list = async () => (await staff.get<{ items: ApiKeyRecord[] }>('/api/keys')).body.items
-const withdraw = (id: string) => staff.delete(`/api/keys/${id}`)
+const revoke = (id: string) => staff.delete(`/api/keys/${id}`)
 const bearer = (secret: string) => ({ Authorization: `Bearer ${secret}` })
 
-/** A program: no browser, no cookie, no origin. */
+/** Sends a request like an app: without browser, cookie or origin. */
 const ask = (secret: string, method = 'GET', path = LIST, body?: unknown, headers = {}) =>
   new HttpClient(server.url).request(method, path, {
     body,
@@ -89,7 +89,7 @@ describe('an API key', () => {
       data: others.map((id) => ({ ...row, id, hash: id, scopes: ['read-reports'] })),
     })
     expect(said(await staff.post('/api/keys', input()))).toEqual([409, API_KEY_TEXTS.full])
-    await withdraw(key.id)
+    await revoke(key.id)
     await add()
   })
 })

@@ -37,10 +37,10 @@ const add = async (part: object = {}, by = staff) => {
   return body
 }
 const list = async () => (await staff.get<{ items: ApiKeyRecord[] }>('/api/keys')).body.items
-const withdraw = (id: string) => staff.delete(`/api/keys/${id}`)
+const revoke = (id: string) => staff.delete(`/api/keys/${id}`)
 const bearer = (secret: string) => ({ Authorization: `Bearer ${secret}` })
 
-/** A program: no browser, no cookie, no origin. */
+/** Sends a request like an app: without browser, cookie or origin. */
 const ask = (secret: string, method = 'GET', path = LIST, body?: unknown, headers = {}) =>
   new HttpClient(server.url).request(method, path, {
     body,
@@ -49,7 +49,7 @@ const ask = (secret: string, method = 'GET', path = LIST, body?: unknown, header
   })
 const said = ({ status, body }: Answer) => [status, body.message ?? 'done']
 
-/** Sends headers as they are, also twice the same. @returns the status */
+/** Sends headers unchanged, including duplicates. @returns the status */
 const sendHeaders = (headers: readonly string[], path = LIST) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
@@ -128,7 +128,7 @@ describe('an API key', () => {
     const again = await ask(secret, 'POST', '/api/desk/leads', LEAD, headers)
     expect(again.body.id).toBe(first.body.id)
     expect(await server.deps.database.enquiry.count()).toBe(1)
-    // Another key's act of the same name is another act.
+    // Idempotency keys are separate for each API key.
     const other = await add({ scopes: ['add-enquiries'] })
     await ask(other.secret, 'POST', '/api/desk/leads', LEAD, headers)
     expect(await server.deps.database.enquiry.count()).toBe(2)
@@ -224,7 +224,7 @@ describe('the Authorization header', () => {
       API_KEY_TEXTS.unknown,
       'Bearer',
     ])
-    await withdraw(key.id)
+    await revoke(key.id)
     expect(said(await ask(secret))).toEqual([401, API_KEY_TEXTS.wasRevoked])
   })
 
@@ -236,9 +236,9 @@ describe('the Authorization header', () => {
     expect((await both('GET', LIST)).status).toBe(403)
     expect((await both('POST', '/api/v1/user/register', {})).status).toBe(403)
     expect((await both('PUT', '/api/settings', {})).status).toBe(403)
-    await withdraw(key.id)
+    await revoke(key.id)
     expect((await both('GET', LIST)).status).toBe(401)
-    // The session is none the worse.
+    // The session still works.
     expect((await staff.get(LIST)).status).toBe(200)
   })
 
@@ -255,15 +255,15 @@ describe('a revoked API key', () => {
   it('stops working, stays listed and is recorded in the audit log once', async () => {
     const { secret, key } = await add()
     expect((await ask(secret)).status).toBe(200)
-    expect((await withdraw(key.id)).body.message).toBe(API_KEY_TEXTS.revoked)
+    expect((await revoke(key.id)).body.message).toBe(API_KEY_TEXTS.revoked)
     expect((await ask(secret)).status).toBe(401)
     const [first] = await list()
     expect(first?.withdrawnAt).not.toBeNull()
-    expect((await withdraw(key.id)).status).toBe(200)
+    expect((await revoke(key.id)).status).toBe(200)
     expect(await list()).toEqual([first])
     const { items } = (await staff.get<AuditPage>('/api/desk/audit?subject=api-key')).body
     expect(items.map(({ action }) => action)).toEqual(['withdrawn', 'created'])
-    expect((await withdraw('gone')).status).toBe(404)
+    expect((await revoke('gone')).status).toBe(404)
     server.clock.advance(31 * DAY)
     await purgeApiKeys(server.deps)
     expect(await server.deps.database.apiKey.count()).toBe(0)
@@ -271,9 +271,9 @@ describe('a revoked API key', () => {
 
   it('ends a response that is still being sent', async () => {
     const { key } = await add()
-    const { isGood } = createProgramAccess(server.deps)
-    expect(await isGood(key.id)).toBe(true)
-    await withdraw(key.id)
-    expect([await isGood(key.id), await isGood('gone')]).toEqual([false, false])
+    const { isValid } = createProgramAccess(server.deps)
+    expect(await isValid(key.id)).toBe(true)
+    await revoke(key.id)
+    expect([await isValid(key.id), await isValid('gone')]).toEqual([false, false])
   })
 })

@@ -17,8 +17,8 @@ interface Deps {
 
 const MINUTE_MS = 60_000
 
-/** Whoever may make keys. A key is good for as long as its maker may: what they are no more, it is not either. */
-const MAKERS: readonly string[] = listRolesWith('change-settings')
+/** Roles that can create keys. A key stops working when its creator no longer has one of them. */
+const CREATOR_ROLES: readonly string[] = listRolesWith('change-settings')
 
 const COLUMNS = {
   id: true,
@@ -30,52 +30,52 @@ const COLUMNS = {
   createdBy: { select: { role: true, verifiedAt: true } },
 } as const
 
-interface Found {
+interface KeyColumns {
   expiresAt: Date
   withdrawnAt: Date | null
   createdBy: { role: string; verifiedAt: Date | null } | null
 }
 
-/** Why a key opens nothing; null where it is good. */
-function getEnd({ expiresAt, withdrawnAt, createdBy }: Found, clock: Clock): string | null {
-  const hasMaker = createdBy?.verifiedAt != null && MAKERS.includes(createdBy.role)
-  if (withdrawnAt || !hasMaker) return API_KEY_TEXTS.wasRevoked
+/** Returns why a key doesn't work; null if it is valid. */
+function getInvalidReason({ expiresAt, withdrawnAt, createdBy }: KeyColumns, clock: Clock): string | null {
+  const hasCreator = createdBy?.verifiedAt != null && CREATOR_ROLES.includes(createdBy.role)
+  if (withdrawnAt || !hasCreator) return API_KEY_TEXTS.wasRevoked
   return expiresAt.getTime() > clock.now() ? null : API_KEY_TEXTS.expired
 }
 
-/** Everything that scopes let a program see, in the order of PERMISSIONS. */
 function toPermissions(scopes: readonly KeyScope[]): Permission[] {
-  const given: readonly Permission[] = scopes.flatMap((scope): readonly Permission[] => KEY_SCOPES[scope].may)
-  return ALL_PERMISSIONS.filter((permission) => given.includes(permission))
+  const granted: readonly Permission[] = scopes.flatMap(
+    (scope): readonly Permission[] => KEY_SCOPES[scope].may,
+  )
+  return ALL_PERMISSIONS.filter((permission) => granted.includes(permission))
 }
 
-/** Notes the last use, by the minute: most requests write nothing. */
+/** Records the last use, accurate to a minute, so most requests write nothing. */
 async function touch({ database, clock }: Deps, id: string, lastUsedAt: Date | null): Promise<void> {
   const minute = new Date(Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS)
   if (lastUsedAt?.getTime() === minute.getTime()) return
   const touching = database.apiKey.updateMany({ where: { id }, data: { lastUsedAt: minute } })
-  // Who only reads can do so on a full disk too.
+  // Reading must work on a full disk too.
   await touching.catch((error: unknown) => {
     if (!getWriteFault(error)) throw error
   })
 }
 
-/** How programs are let through by their keys. */
+/** Creates the middleware that admits apps by their API keys. */
 export function createProgramAccess(deps: Deps) {
   const { database, clock } = deps
-  // Floods are counted without a write where one process has the database to itself.
+  // If one process has the database to itself, floods are counted in memory.
   const requests = new Limit(database, 'api-key', API_KEY_LIMITS.perMinute, 60, { isQuick: true })
 
   /**
-   * Whose key a request has. It is looked for by its hash: how long that takes tells nothing of any key, and nobody
-   * guesses 256 bits.
+   * Finds the app by the hash of its key. The lookup time reveals nothing about other keys.
    */
   async function findProgram(request: Request): Promise<{ program: Caller; scopes: readonly KeyScope[] }> {
     const row = await database.apiKey.findUnique({
       where: { hash: toHash(parseApiKey(request)) },
       select: COLUMNS,
     })
-    const end = row ? getEnd(row, clock) : API_KEY_TEXTS.unknown
+    const end = row ? getInvalidReason(row, clock) : API_KEY_TEXTS.unknown
     if (!row || end !== null) throw new AppError('unauthenticated', end ?? API_KEY_TEXTS.unknown)
     await requests.consume(row.id)
     await touch(deps, row.id, row.lastUsedAt)
@@ -85,9 +85,9 @@ export function createProgramAccess(deps: Deps) {
   }
 
   /**
-   * Lets a program through whose key has the scope; a request without a key goes on to the rules for people. With a key
-   * it is the key alone that decides: no cookie is looked at.
-   * @param scope undefined: no key opens it
+   * Admits requests whose key has the scope. Requests without a key continue to the checks for users; if there is a key,
+   * cookies are ignored.
+   * @param scope undefined if no key can use the endpoint
    */
   const program =
     (scope: KeyScope | undefined): RequestHandler =>
@@ -102,11 +102,11 @@ export function createProgramAccess(deps: Deps) {
       next()
     }
 
-  /** Whether a key is still good: asked while a long response goes out. */
-  async function isGood(id: string): Promise<boolean> {
+  /** True if a key is still valid. Checked during long responses. */
+  async function isValid(id: string): Promise<boolean> {
     const row = await database.apiKey.findUnique({ where: { id }, select: COLUMNS })
-    return row !== null && getEnd(row, clock) === null
+    return row !== null && getInvalidReason(row, clock) === null
   }
 
-  return { program, isGood }
+  return { program, isValid }
 }

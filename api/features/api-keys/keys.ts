@@ -39,7 +39,6 @@ const toRecord = ({ scopes, createdByName, ...row }: Row): ApiKeyRecord => ({
   withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
 })
 
-/** All keys, newest first, without their secrets. */
 export async function listKeys(database: Database): Promise<ApiKeyRecord[]> {
   const rows = await database.apiKey.findMany({ orderBy: { id: 'desc' }, ...COLUMNS })
   return rows.map(toRecord)
@@ -50,11 +49,11 @@ const record = (
   { clock, actor, key: { id, name } }: { clock: Clock; actor: Actor; key: { id: string; name: string } },
   action: 'created' | 'withdrawn',
 ) => {
-  const line = { subject: 'api-key', subjectId: id, action, detail: { label: name } } as const
-  return transaction.activity.create({ data: activityRow(clock, actor, line), select: { id: true } })
+  const entry = { subject: 'api-key', subjectId: id, action, detail: { label: name } } as const
+  return transaction.activity.create({ data: activityRow(clock, actor, entry), select: { id: true } })
 }
 
-/** The end of a day in India. @throws AppError `invalid` for a day that is over, or too far away */
+/** Returns the end of a day in India. @throws AppError `invalid` for a past day, or one too far ahead */
 function toEnd(clock: Clock, lastDay: string): Date {
   const last = indianDay(clock.now() + API_KEY_LIMITS.days * DAY_MS)
   if (lastDay < indianDay(clock.now()) || lastDay > last)
@@ -63,15 +62,15 @@ function toEnd(clock: Clock, lastDay: string): Date {
 }
 
 /**
- * Makes a key.
- * @param confirm asks for the own password
- * @returns it with its secret, of which only the hash is stored
- * @throws AppError `invalid` for a day that is over or too far away, `conflict` when there are enough
+ * Creates a key.
+ * @param confirm checks the creator's password
+ * @returns the key with its secret, which is stored only as a hash
+ * @throws AppError `invalid` for a past day or one too far ahead, `conflict` if there are too many keys
  */
 export async function addKey(
   { database, clock }: Deps,
   { name, scopes, lastDay }: ApiKeyInput,
-  maker: Caller,
+  creator: Caller,
   confirm: () => Promise<void>,
 ): Promise<ApiKeyWithSecret> {
   const now = after(clock, 0)
@@ -82,17 +81,17 @@ export async function addKey(
   const row = await database.$transaction(async (transaction) => {
     const count = await transaction.apiKey.count({ where: { withdrawnAt: null, expiresAt: { gt: now } } })
     if (count >= API_KEY_LIMITS.most) throw new AppError('conflict', API_KEY_TEXTS.full)
-    const by = { createdById: maker.id, createdByName: maker.name, createdAt: now }
-    await record(transaction, { clock, actor: maker, key: { id, name } }, 'created')
+    const created = { createdById: creator.id, createdByName: creator.name, createdAt: now }
+    await record(transaction, { clock, actor: creator, key: { id, name } }, 'created')
     return transaction.apiKey.create({
-      data: { id, name, hash, prefix, scopes, expiresAt, ...by },
+      data: { id, name, hash, prefix, scopes, expiresAt, ...created },
       ...COLUMNS,
     })
   })
   return { key: toRecord(row), secret }
 }
 
-async function withdraw(
+async function revoke(
   transaction: Prisma.TransactionClient,
   { clock, actor }: { clock: Clock; actor: Actor },
   where: Prisma.ApiKeyWhereInput,
@@ -110,24 +109,24 @@ async function withdraw(
   }
 }
 
-/** Withdraws a key at once; one that is withdrawn stays so. @throws AppError `not_found` */
-export async function withdrawKey({ database, clock }: Deps, id: string, actor: Actor): Promise<void> {
+/** Revokes a key; does nothing if it was already revoked. @throws AppError `not_found` */
+export async function revokeKey({ database, clock }: Deps, id: string, actor: Actor): Promise<void> {
   await database.$transaction(async (transaction) => {
     if ((await transaction.apiKey.count({ where: { id } })) === 0)
       throw new AppError('not_found', ERROR_TEXTS.noRecord)
-    await withdraw(transaction, { clock, actor }, { id })
+    await revoke(transaction, { clock, actor }, { id })
   })
 }
 
-/** Withdraws all keys that somebody has made: in the transaction that takes the right to make some from them. */
+/** Revokes all keys of an account, in the transaction that removes its right to create keys. */
 export const revokeKeysOf = (
   transaction: Prisma.TransactionClient,
   clock: Clock,
   actor: Actor,
   accountId: string,
-): Promise<void> => withdraw(transaction, { clock, actor }, { createdById: accountId })
+): Promise<void> => revoke(transaction, { clock, actor }, { createdById: accountId })
 
-/** Removes keys that ended a month ago; the audit list remembers them. */
+/** Deletes keys that ended a month ago. The audit log still mentions them. */
 export async function purgeApiKeys({ database, clock }: Deps): Promise<void> {
   const monthAgo = { lt: after(clock, -API_KEY_LIMITS.listedDays * DAY_MS) }
   await database.apiKey.deleteMany({ where: { OR: [{ withdrawnAt: monthAgo }, { expiresAt: monthAgo }] } })

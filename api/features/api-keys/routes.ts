@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { addKey, listKeys, withdrawKey } from './keys.ts'
+import { addKey, listKeys, revokeKey } from './keys.ts'
 
 interface Deps {
   database: Database
@@ -12,7 +12,6 @@ interface Deps {
   publicUrl: () => string
 }
 
-/** Keys by which programs elsewhere ask this one. */
 export function apiKeyRoutes(deps: Deps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.listApiKeys, async () => ({
@@ -23,7 +22,7 @@ export function apiKeyRoutes(deps: Deps, access: AccessControl): Router {
     addKey(deps, input, user, () => access.confirmPassword(user, currentPassword)),
   )
   endpoint(ENDPOINTS.revokeApiKey, async ({ params, user }) => {
-    await withdrawKey(deps, params.id, user)
+    await revokeKey(deps, params.id, user)
     return { message: API_KEY_TEXTS.revoked }
   })
   return router

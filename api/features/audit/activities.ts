@@ -2,26 +2,25 @@ import { type Action, type ActivityRecord, SHOWN_TEXT_LENGTH } from '#contract/a
 import { cutText } from '#contract/storable-text'
 import { after, type Clock } from '../../lib/clock.ts'
 
-/** Who makes the change: a signed-in person, or null for a visitor and for the program itself. */
+/** The user or app that makes a change; null for visitors and automatic changes. */
 export type Actor = { id: string; name: string } | null
 
-/** Something that was done, to what. */
 export interface NewActivity {
   subject: string
   subjectId: string
   action: Action
   detail?: Record<string, unknown>
-  /** The columns' old and new values. */
+  /** Old and new values of the columns. */
   changes?: { from: object; to: object }
-  /** What the change is undone by; absent where nobody can. */
+  /** Key for undoing the change; absent if it can't be undone. */
   batchId?: string
-  /** True where it undoes another one. */
+  /** Set if it undoes another change. */
   isUndo?: true
 }
 
 /**
- * The row of an activity for `activity.create` or `createMany`: written in the transaction of what it tells of, so that
- * nothing changes without a line and no line tells of what did not happen.
+ * Returns the row of an activity for `activity.create` or `createMany`. It must be written in the transaction of the
+ * change, so that changes and entries always match.
  */
 export const activityRow = (
   clock: Clock,
@@ -35,7 +34,6 @@ export const activityRow = (
   detail: (isUndo ? { ...detail, undo: true } : detail) as object,
 })
 
-/** What is read of an activity. */
 export const ACTIVITY_COLUMNS = {
   id: true,
   at: true,
@@ -58,7 +56,6 @@ interface Row {
   detail: unknown
 }
 
-/** A row as staff read it. */
 export const asActivity = ({ at, actorId, actorName, action, detail, ...row }: Row): ActivityRecord => ({
   ...row,
   at: at.toISOString(),
@@ -67,22 +64,22 @@ export const asActivity = ({ at, actorId, actorName, action, detail, ...row }: R
   detail: detail as Record<string, unknown>,
 })
 
-/** A value of a detail whose texts end after SHOWN_TEXT_LENGTH. */
-function cutWords(value: unknown): unknown {
+/** Returns a value of `detail` with its texts cut after SHOWN_TEXT_LENGTH. */
+function cutTexts(value: unknown): unknown {
   if (typeof value === 'string')
     return value.length > SHOWN_TEXT_LENGTH ? `${cutText(value, SHOWN_TEXT_LENGTH)}…` : value
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cutWords(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cutTexts(inner)]))
 }
 
-const hasLongWords = (value: unknown): boolean =>
+const hasLongTexts = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.length > SHOWN_TEXT_LENGTH
-    : typeof value === 'object' && value !== null && Object.values(value).some(hasLongWords)
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasLongTexts)
 
-/** A row as one of many: whoever notes 5,000 letters again and again makes no list of megabytes. */
+/** Returns a row for a list, with long texts cut, so that many long notes don't add up to megabytes. */
 export function asListedActivity(row: Row): ActivityRecord {
   const activity = asActivity(row)
-  if (!hasLongWords(activity.detail)) return activity
-  return { ...activity, detail: cutWords(activity.detail) as ActivityRecord['detail'], isCut: true }
+  if (!hasLongTexts(activity.detail)) return activity
+  return { ...activity, detail: cutTexts(activity.detail) as ActivityRecord['detail'], isCut: true }
 }

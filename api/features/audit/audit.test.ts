@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 const list = async (query = ''): Promise<AuditPage> =>
   (await staff.get<AuditPage>(`/api/desk/audit?${query}`)).body
-/** The lines that a change leaves, oldest first, without their ids and timestamps. */
+/** Returns the audit entries of a change, oldest first, without ids and timestamps. */
 async function toLines(change: () => Promise<unknown>) {
   const before = new Set((await list()).items.map(({ id }) => id))
   await change()

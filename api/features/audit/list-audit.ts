@@ -14,8 +14,8 @@ const DAY_MS = 24 * 3_600_000
 const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }] as const satisfies readonly object[]
 
 /**
- * What somebody is responsible for, and what the program did on its own to people's data: new enquiries and the
- * program's tidying are on the timelines only.
+ * Condition for changes by staff and automatic changes to people's data. New enquiries and automatic clean-ups are only
+ * on the timelines.
  */
 const ACCOUNTABLE: Prisma.ActivityWhereInput = {
   OR: [
@@ -35,36 +35,39 @@ const toWhere = ({ actor, subject, from, to }: AuditQuery): Prisma.ActivityWhere
   ],
 })
 
-/** What is older than a line. @throws AppError `not_found` when the line is no more */
+/** Returns the condition for entries older than this one. @throws AppError `not_found` if it no longer exists */
 async function whereBefore(database: Database, id: string): Promise<Prisma.ActivityWhereInput> {
-  const line = await database.activity.findUnique({ where: { id }, select: { at: true } })
-  if (!line) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-  return { at: { lte: line.at }, OR: [{ at: { lt: line.at } }, { id: { lt: id } }] }
+  const entry = await database.activity.findUnique({ where: { id }, select: { at: true } })
+  if (!entry) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  return { at: { lte: entry.at }, OR: [{ at: { lt: entry.at } }, { id: { lt: id } }] }
 }
 
-const getIds = (lines: readonly ActivityRecord[], subject: string) =>
-  lines.filter((line) => line.subject === subject).map(({ subjectId }) => subjectId)
+const getIds = (entries: readonly ActivityRecord[], subject: string) =>
+  entries.filter((entry) => entry.subject === subject).map(({ subjectId }) => subjectId)
 
-/** What lines are about, by its id: an enquiry with its reference, a person by the name of the newest enquiry. */
-async function readNames(database: Database, lines: readonly ActivityRecord[]): Promise<Map<string, string>> {
+/** Returns names by subject id: enquiries with their reference, people by the name of their newest enquiry. */
+async function readNames(
+  database: Database,
+  entries: readonly ActivityRecord[],
+): Promise<Map<string, string>> {
   const enquiries = await database.enquiry.findMany({
-    where: { id: { in: getIds(lines, 'enquiry') }, erasureId: null },
+    where: { id: { in: getIds(entries, 'enquiry') }, erasureId: null },
     select: { id: true, name: true, reference: true },
   })
-  const theirs = await database.enquiry.findMany({
-    where: { personId: { in: getIds(lines, 'person') }, erasureId: null },
+  const enquiriesOfPeople = await database.enquiry.findMany({
+    where: { personId: { in: getIds(entries, 'person') }, erasureId: null },
     orderBy: { arrival: 'asc' },
     select: { personId: true, name: true },
   })
   return new Map([
     ...enquiries.map(({ id, name, reference }) => [id, `${name} (${reference})`] as const),
-    ...theirs.map(({ personId, name }) => [personId ?? '', name] as const),
+    ...enquiriesOfPeople.map(({ personId, name }) => [personId ?? '', name] as const),
   ])
 }
 
 /**
- * A page of the audit list, newest first; lines beyond COUNTED_MATCHES are not counted.
- * @throws AppError `not_found` when the line that it shall go on behind is no more
+ * Returns a page of the audit log, newest first. It counts at most COUNTED_MATCHES entries.
+ * @throws AppError `not_found` if the entry in `before` no longer exists
  */
 export async function listAudit(database: Database, query: AuditQuery): Promise<AuditPage> {
   const { page, pageSize } = query
@@ -83,8 +86,8 @@ export async function listAudit(database: Database, query: AuditQuery): Promise<
     orderBy: [...NEWEST_FIRST],
     take: COUNTED_MATCHES + 1,
   })
-  const lines = rows.slice(0, pageSize).map(asListedActivity)
-  const names = await readNames(database, lines)
-  const items = lines.map((line) => ({ ...line, about: names.get(line.subjectId) ?? null }))
+  const entries = rows.slice(0, pageSize).map(asListedActivity)
+  const names = await readNames(database, entries)
+  const items = entries.map((entry) => ({ ...entry, about: names.get(entry.subjectId) ?? null }))
   return { items, ...boundedTotal(counted, COUNTED_MATCHES, skip + rows.length), page, pageSize }
 }

@@ -4,7 +4,6 @@ import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { listAudit } from './list-audit.ts'
 
-/** Who changed what; for signed-in staff. */
 export function auditRoutes(database: Database, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.listAudit, ({ query }) => listAudit(database, query))

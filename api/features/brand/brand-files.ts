@@ -182,11 +182,11 @@ export class BrandFiles {
   }
 
   async #drawMark(brand: Brand, side: number): Promise<Buffer> {
-    const { drawnSvg, drawnPicture } = await loadDrawing()
+    const { renderSvg, renderStoredImage } = await loadDrawing()
     const own = brand.mark ? await findImage(this.#parts.database, brand.mark.split('/').at(-1) ?? '') : null
-    if (own) return drawnPicture(Buffer.from(own.data), side)
+    if (own) return renderStoredImage(Buffer.from(own.data), side)
     const original = await this.#paint('favicon.svg')
-    return drawnSvg(Buffer.from(original?.body ?? ''), side)
+    return renderSvg(Buffer.from(original?.body ?? ''), side)
   }
 
   async #paint(path: string): Promise<File | null> {

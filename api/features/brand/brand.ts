@@ -6,14 +6,14 @@ import type { SettingValue } from '#contract/settings'
 import type { Rewrite, Stored } from '#contract/single-records'
 import type { Database } from '../../database/database.ts'
 import { readSetting } from '../../database/setting.ts'
-import { type ContentWriter, differing, write } from '../content/index.ts'
+import { type ContentWriter, getChangedKeys, write } from '../content/index.ts'
 
 /** Version of the files derived from a brand. Increase it when they change, because they are cached permanently. */
 const RECIPE = 1
 
 /** Returns the name of a look in URLs, a hash of everything it affects. Empty for the default look. */
 function toLook(brand: Brand): string {
-  if (differing(Object.keys(ORIGINAL_BRAND), { ...ORIGINAL_BRAND }, { ...brand }).length === 0) return ''
+  if (getChangedKeys(Object.keys(ORIGINAL_BRAND), { ...ORIGINAL_BRAND }, { ...brand }).length === 0) return ''
   const parts = [RECIPE, toStylesheet(brand), ...Object.values(brand)]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)
 }
@@ -54,7 +54,7 @@ export async function writeBrand(
 ): Promise<BrandResponse> {
   const changed = (was: { chosen?: unknown }, is: { chosen?: unknown }) => {
     const [a, b] = [was.chosen ?? {}, is.chosen ?? {}] as [Record<string, unknown>, Record<string, unknown>]
-    return differing(Object.keys(ORIGINAL_BRAND), a, b)
+    return getChangedKeys(Object.keys(ORIGINAL_BRAND), a, b)
   }
   const what = { id: 'brand', label: 'Brand' }
   return toResponse(await write(writer, what, 'brand', { chosen: toChosen(brand), updatedAt }, changed))

@@ -9,35 +9,35 @@ import { type Actor, activityRow, type NewActivity } from '../audit/index.ts'
 
 type Row = Record<string, unknown>
 
-/** Who writes content, and with what. */
 export interface ContentWriter {
   database: Database
   clock: Clock
   actor: Actor
 }
 
-/** Fields by which people know a record, the first that it has. */
-const LABELS = ['title', 'name', 'q', 'label', 'url']
+/** Fields that can serve as a record's label; the first one present is used. */
+const LABEL_FIELDS = ['title', 'name', 'q', 'label', 'url']
 const LABEL_CHARACTERS = 80
 
-/** What people know a record by, in short; empty where it has no such text. */
+/** Returns a record's label, shortened; empty if it has none. */
 export const getLabel = (row: Row) => {
-  const label = LABELS.map((field) => row[field]).find((value) => typeof value === 'string' && value !== '')
+  const label = LABEL_FIELDS.map((field) => row[field]).find(
+    (value) => typeof value === 'string' && value !== '',
+  )
   const text = String(label ?? '')
   return text.length > LABEL_CHARACTERS ? `${cutText(text, LABEL_CHARACTERS - 1).trimEnd()}…` : text
 }
 
-/** Names of the fields whose values differ. */
-export const differing = (fields: readonly string[], before: Row, after: Row): string[] =>
+export const getChangedKeys = (fields: readonly string[], before: Row, after: Row): string[] =>
   fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
 
-/** Names of a collection's fields whose values differ between two rows. */
-export function changedFields(name: CollectionName, before: Row, after: Row): string[] {
+/** Returns the names of a collection's fields whose values differ between two rows. */
+export function getChangedFields(name: CollectionName, before: Row, after: Row): string[] {
   const { fields }: Collection = COLLECTIONS[name]
-  return differing(Object.keys(fields), before, after)
+  return getChangedKeys(Object.keys(fields), before, after)
 }
 
-/** What was done to a record of a collection: which one, and the names of its changed fields, never their values. */
+/** Returns the audit entry of a change to a record, with the names of its changed fields but never their values. */
 export const toActivity = (
   name: CollectionName,
   action: Action,
@@ -50,7 +50,6 @@ export const toActivity = (
   detail: { label: getLabel(row), ...(fields ? { fields } : {}) },
 })
 
-/** Writes the line of a change, in the transaction of the change. */
 export const record = (
   transaction: Pick<Database, 'activity'>,
   { clock, actor }: Pick<ContentWriter, 'clock' | 'actor'>,

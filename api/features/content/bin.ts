@@ -22,10 +22,10 @@ type Row = Record<string, unknown>
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Puts a record that has just left its table into the bin, in the same transaction.
- * @param isDraft whether it is hidden rather than deleted, and stays there until somebody acts
+ * Adds a record to the bin, in the transaction that deleted it from its table.
+ * @param isDraft true if it is hidden rather than deleted, so it is never purged
  */
-export async function putIntoBin(
+export async function moveToBin(
   transaction: Transaction,
   { clock, actor }: ContentWriter,
   name: CollectionName,
@@ -50,7 +50,6 @@ export async function putIntoBin(
   })
 }
 
-/** What lies in the bin, newest first. */
 export async function listBin(database: Database): Promise<BinnedRecord[]> {
   const rows = await database.deletedContent.findMany({
     orderBy: [{ deletedAt: 'desc' }, { id: 'asc' }],
@@ -64,7 +63,7 @@ export async function listBin(database: Database): Promise<BinnedRecord[]> {
   })
 }
 
-/** @throws AppError as restoreRecord */
+/** @throws AppError like restoreRecord */
 async function restore<N extends CollectionName>(
   transaction: Transaction,
   writer: ContentWriter,
@@ -73,7 +72,7 @@ async function restore<N extends CollectionName>(
 ): Promise<ContentRecord<N>> {
   const where = { id, collection: name }
   const binned = await transaction.deletedContent.findUniqueOrThrow({ where })
-  if (await isListed(transaction, name, id)) throw new AppError('conflict', CONTENT_TEXTS.restored)
+  if (await isListed(transaction, name, id)) throw new AppError('conflict', CONTENT_TEXTS.alreadyRestored)
   if ((await transaction.contentRecord.count({ where: { collection: name } })) >= MAX_RECORDS)
     throw new AppError('invalid', CONTENT_TEXTS.full)
   await transaction.deletedContent.delete({ where, select: { id: true } })
@@ -85,9 +84,9 @@ async function restore<N extends CollectionName>(
 }
 
 /**
- * Takes a record out of the bin, with its id and to its place.
- * @throws AppError `invalid` when its list is full by now; `conflict` when the list has a record of this id, as when somebody
- * else was quicker; `not_found`, by the database. What is in the bin stays there.
+ * Restores a record from the bin to its place, with its id. If that fails, the record stays in the bin.
+ * @throws AppError `invalid` if the list is full; `conflict` if the list already has the id, for example because someone
+ * else restored it first; `not_found`, from the database
  */
 export async function restoreRecord<N extends CollectionName>(
   writer: ContentWriter,
@@ -98,14 +97,14 @@ export async function restoreRecord<N extends CollectionName>(
     return await writer.database.$transaction((transaction) => restore(transaction, writer, name, id))
   } catch (error) {
     const isBack = isMissingRecord(error) && (await isListed(writer.database, name, id))
-    throw isBack ? new AppError('conflict', CONTENT_TEXTS.restored) : error
+    throw isBack ? new AppError('conflict', CONTENT_TEXTS.alreadyRestored) : error
   }
 }
 
 /**
- * Takes records out of the bin, all of them or none; what is in it no more is passed over.
- * @returns the ids of those that were in it
- * @throws AppError `not_found` when none was; `invalid` when the list has no room for them
+ * Restores records from the bin, all of them or none. Records that are no longer in the bin are skipped.
+ * @returns the ids of the restored records
+ * @throws AppError `not_found` if none was in the bin; `invalid` if the list is full
  */
 export function restoreRecords(
   writer: ContentWriter,
@@ -125,8 +124,8 @@ const isListed = async (database: ContentDatabase, name: CollectionName, id: str
   (await database.contentRecord.findUnique({ where: keyOf(name, id), select: { id: true } })) !== null
 
 /**
- * Deletes a record for good that is in the bin, before its time there is over; a line of the audit list says who did.
- * @throws AppError `not_found` when it is not there
+ * Deletes a record in the bin permanently, before its retention period ends, and records by whom.
+ * @throws AppError `not_found` if it is not in the bin
  */
 export async function eraseRecord(writer: ContentWriter, name: CollectionName, id: string): Promise<void> {
   await writer.database.$transaction(async (transaction) => {
@@ -138,7 +137,7 @@ export async function eraseRecord(writer: ContentWriter, name: CollectionName, i
   })
 }
 
-/** Empties the bin of what has been in it for 30 days, with a line for each record; hidden drafts stay. */
+/** Deletes records that have been in the bin for 30 days, with an audit entry for each. Hidden drafts stay. */
 export async function purgeContentBin({
   database,
   clock,
@@ -154,8 +153,8 @@ export async function purgeContentBin({
     })
     for (const { id, collection, record: fields } of rows) {
       const detail = { label: getLabel(fields as Row), because: 'bin' }
-      const line = { subject: collection, subjectId: id, action: 'purged', detail } as const
-      await record(transaction, { clock, actor: null }, line)
+      const entry = { subject: collection, subjectId: id, action: 'purged', detail } as const
+      await record(transaction, { clock, actor: null }, entry)
     }
     await transaction.deletedContent.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
   })

@@ -6,20 +6,20 @@ import { isMissingRecord } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { type ContentWriter, changedFields, differing, record, toActivity } from './audit.ts'
-import { putIntoBin } from './bin.ts'
+import { type ContentWriter, getChangedFields, getChangedKeys, record, toActivity } from './audit.ts'
+import { moveToBin } from './bin.ts'
 import { asRecord, type ContentDatabase, type Fields, keyOf, ofCollection } from './collection-table.ts'
 
 type Content = Record<string, unknown>
 type Transaction = Prisma.TransactionClient
 
-/** The icon of a course comes from its technology unless somebody chose one. */
+/** Derives the icon of a course from its technology, unless one was chosen. */
 function withDerived(name: CollectionName, input: Content): Content {
   if (name !== 'courses' || input.icon) return input
   return { ...input, icon: iconForTechnology(String(input.tech)) }
 }
 
-/** All records of a collection in manual order, then by age. */
+/** Returns all records of a collection in manual order, then by age. */
 export async function listRecords<N extends CollectionName>(
   database: ContentDatabase,
   name: N,
@@ -29,8 +29,8 @@ export async function listRecords<N extends CollectionName>(
 }
 
 /**
- * Adds a record where its collection puts new ones.
- * @throws AppError `invalid` when the collection is full
+ * Adds a record at the end of the list that its collection defines.
+ * @throws AppError `invalid` if the collection is full
  */
 export async function addRecord<N extends CollectionName>(
   writer: ContentWriter,
@@ -49,7 +49,7 @@ export async function addRecord<N extends CollectionName>(
       COLLECTIONS[name].newAt === 'front' ? (_min.position ?? 1) - 1 : (_max.position ?? -1) + 1
     const data = { collection: name, fields, position }
     const added = asRecord(name, await transaction.contentRecord.create({ data }))
-    await record(transaction, writer, toActivity(name, 'created', added, changedFields(name, {}, added)))
+    await record(transaction, writer, toActivity(name, 'created', added, getChangedFields(name, {}, added)))
     return { id: added.id }
   })
   const row = await writer.database.contentRecord.findUnique({ where: keyOf(name, id) })
@@ -57,14 +57,14 @@ export async function addRecord<N extends CollectionName>(
   return asRecord(name, row)
 }
 
-/** What a writer changes: a record, and the version of it that they have seen (its `updatedAt`), if they say so. */
+/** A record to change. `version` is the `updatedAt` that the writer has seen, if known. */
 export interface Target<N extends CollectionName = CollectionName> {
   name: N
   id: string
   version: string | undefined
 }
 
-/** Runs a write of one record; tells a record that somebody else has changed from one that is gone. */
+/** Runs a write of one record, and distinguishes a record changed by someone else from a deleted one. */
 async function writeUnchanged<T>(
   { database }: ContentWriter,
   { name, id, version }: Target,
@@ -74,17 +74,17 @@ async function writeUnchanged<T>(
   try {
     return await database.$transaction((transaction) => write(transaction, where))
   } catch (error) {
-    const isThere =
+    const exists =
       version !== undefined &&
       isMissingRecord(error) &&
       (await database.contentRecord.findUnique({ where: keyOf(name, id) }))
-    throw isThere ? new AppError('conflict', CONTENT_TEXTS.changed) : error
+    throw exists ? new AppError('conflict', CONTENT_TEXTS.changed) : error
   }
 }
 
 /**
- * Replaces a record where it stands; the same again changes nothing, its version included.
- * @throws AppError `conflict` when it is no longer the version seen; `not_found`, by the database
+ * Replaces a record in place. Identical content changes nothing, not even its version.
+ * @throws AppError `conflict` if it is no longer the version seen; `not_found`, from the database
  */
 export async function replaceRecord<N extends CollectionName>(
   writer: ContentWriter,
@@ -96,11 +96,15 @@ export async function replaceRecord<N extends CollectionName>(
   return writeUnchanged(writer, target, async (transaction, where) => {
     const row = await transaction.contentRecord.findUniqueOrThrow({ where })
     const before = asRecord(name, row)
-    if (differing(Object.keys(changed), before, changed).length === 0) return before
-    // What the writer leaves out stays as it is stored.
+    if (getChangedKeys(Object.keys(changed), before, changed).length === 0) return before
+    // Fields that the writer leaves out keep their stored values.
     const fields = { ...(row.fields as Fields), ...changed } as Fields
     const after = asRecord(name, await transaction.contentRecord.update({ where, data: { fields } }))
-    await record(transaction, writer, toActivity(name, 'updated', after, changedFields(name, before, after)))
+    await record(
+      transaction,
+      writer,
+      toActivity(name, 'updated', after, getChangedFields(name, before, after)),
+    )
     return after
   })
 }
@@ -111,21 +115,21 @@ async function remove(
   name: CollectionName,
   where: Prisma.ContentRecordWhereUniqueInput,
 ): Promise<void> {
-  const gone = await transaction.contentRecord.delete({ where })
-  await putIntoBin(transaction, writer, name, gone)
-  await record(transaction, writer, toActivity(name, 'deleted', asRecord(name, gone)))
+  const deleted = await transaction.contentRecord.delete({ where })
+  await moveToBin(transaction, writer, name, deleted)
+  await record(transaction, writer, toActivity(name, 'deleted', asRecord(name, deleted)))
 }
 
-/** Puts a record into the bin. Errors: as replaceRecord. */
+/** Moves a record to the bin. @throws AppError like replaceRecord */
 export async function removeRecord(writer: ContentWriter, target: Target): Promise<void> {
   const { name } = target
   await writeUnchanged(writer, target, (transaction, where) => remove(transaction, writer, name, where))
 }
 
 /**
- * Puts records into the bin, all of them or none; what is gone already is passed over.
- * @returns the ids of those that were there
- * @throws AppError `not_found` when none was
+ * Moves records to the bin, all of them or none. Records that are already gone are skipped.
+ * @returns the ids of the removed records
+ * @throws AppError `not_found` if none existed
  */
 export function removeRecords(
   writer: ContentWriter,
@@ -142,8 +146,8 @@ export function removeRecords(
 }
 
 /**
- * Puts a collection into the order of the given ids.
- * @throws AppError `conflict` when they are not exactly the collection's records: somebody has added or removed one
+ * Sorts a collection in the order of the ids.
+ * @throws AppError `conflict` if they are not exactly the collection's ids, because a record was added or removed
  */
 export async function orderRecords(
   writer: ContentWriter,

@@ -33,7 +33,7 @@ const list = async (name: CollectionName) => (await server.visitor().get<Content
 const add = (name: CollectionName, input: object = sample(name)) =>
   admin.post<Content>(`/api/${name}`, input, withKey(name))
 
-/** A version is a time in milliseconds: waits until the one of `updatedAt` is over. */
+/** Waits for the millisecond after `updatedAt`, so that the next version differs. */
 async function nextMillisecond(updatedAt: string): Promise<void> {
   while (Date.now() <= Date.parse(updatedAt)) await new Promise((resolve) => setImmediate(resolve))
 }

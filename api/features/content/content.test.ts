@@ -89,7 +89,11 @@ describe('restore', () => {
     const answers = await Promise.all([restore(), restore(), restore(), restore()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     const late = answers.filter(({ status }) => status !== 200).map(({ body }) => body.message)
-    expect(late).toEqual([CONTENT_TEXTS.restored, CONTENT_TEXTS.restored, CONTENT_TEXTS.restored])
+    expect(late).toEqual([
+      CONTENT_TEXTS.alreadyRestored,
+      CONTENT_TEXTS.alreadyRestored,
+      CONTENT_TEXTS.alreadyRestored,
+    ])
     expect((await list('faqs')).filter((record) => record.id === id)).toHaveLength(1)
     const lines = await server.deps.database.activity.count({ where: { subjectId: id, action: 'restored' } })
     expect(lines).toBe(1)
@@ -104,7 +108,7 @@ describe('restore', () => {
       data: { collection: 'faqs', id, fields: { q: 'Taken?', a: 'Taken.' }, position },
     })
     const refused = await admin.post<{ message: string }>(`/api/faqs/${id}/restore`)
-    expect([refused.status, refused.body.message]).toEqual([409, CONTENT_TEXTS.restored])
+    expect([refused.status, refused.body.message]).toEqual([409, CONTENT_TEXTS.alreadyRestored])
     expect((await list('faqs')).find((one) => one.id === id)).toMatchObject({ q: 'Taken?' })
     expect(await deletedContent.count({ where: { id } })).toBe(1)
     expect(await activity.count({ where: { subjectId: id, action: 'restored' } })).toBe(0)
@@ -198,7 +202,7 @@ describe('the consent date', () => {
   )
 })
 
-/** A record of which there is one, as readers get it: with its version. */
+/** Returns a single record in the form of the API, with its version. */
 const stored = (record: object) => ({ ...record, updatedAt: expect.stringMatching(/^\d{4}-.+Z$/) })
 
 describe('single records', () => {
@@ -249,7 +253,7 @@ describe('single records', () => {
   })
   it.each([
     ['no address', { address: ' ' }, 'Address, email, phone and map are required.'],
-    ['a bad e-mail', { email: 'x' }, 'Please enter a valid email address.'],
+    ['a bad email', { email: 'x' }, 'Please enter a valid email address.'],
     ['a bad phone', { phone: 'call me' }, 'Please enter a valid phone number.'],
     ['a map of elsewhere', { mapEmbed: 'https://evil.example/map' }, 'The map must be an https URL'],
     ['a map by http', { mapEmbed: 'http://www.google.com/maps' }, 'The map must be an https URL'],
@@ -294,7 +298,7 @@ describe('slides and plans', () => {
     expect(after.plans.map(({ price, features }) => [price, features])).toEqual(
       plans.map(() => ['₹1', ['One', 'Two']]),
     )
-    expect((await admin.put(path, before)).status, 'who had read before').toBe(409)
+    expect((await admin.put(path, before)).status, 'with an outdated version').toBe(409)
   })
   it('show the institute’s details to visitors and placeholders to editors', async () => {
     const before = await read()
@@ -399,7 +403,7 @@ describe('page texts', () => {
     expect((await about()).heading).toBe(`${instituteName} in ${new Date().getFullYear()}`)
     expect(
       (await admin.put(path, { texts: {}, parts: {}, updatedAt: null })).status,
-      'who had read before',
+      'with an outdated version',
     ).toBe(409)
     const line = await server.deps.database.activity.findFirst({ where: { subjectId: 'page-texts' } })
     expect(line?.detail).toEqual({ label: 'Texts and menu', fields: ['about.heading'] })

@@ -6,7 +6,7 @@ import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { readSetting } from '../../database/setting.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 
-/** Settings of an institute that has not written its own yet: no place and no figure, which would be somebody else's. */
+/** Settings of a new institute, without the sample's town, branches and figures. */
 export const BLANK_SETTINGS = z.parse(SETTINGS.siteSettings, {})
 
 async function fill(database: Database, withSample: boolean): Promise<void> {
@@ -32,9 +32,9 @@ async function fill(database: Database, withSample: boolean): Promise<void> {
 }
 
 /**
- * Gives a new database its settings and, where asked, the sample institute: all or nothing, and never twice, also when
- * two servers start at once (SAMPLE_CONTENT).
- * @returns whether it was new
+ * Fills a new database with settings and, optionally, the sample institute (SAMPLE_CONTENT). It does all or nothing, and
+ * only once even if two servers start at the same time.
+ * @returns true if the database was new
  */
 export async function fillNewDatabase(database: Database, withSample: boolean): Promise<boolean> {
   if ((await readSetting(database, 'siteSettings')).updatedAt !== null) return false
@@ -42,7 +42,7 @@ export async function fillNewDatabase(database: Database, withSample: boolean): 
     await fill(database, withSample)
     return true
   } catch (error) {
-    // Another server was quicker: the settings have one row.
+    // Another server was faster and has already created the settings.
     if (!isUniqueViolation(error)) throw error
     return false
   }

@@ -1,5 +1,4 @@
-// What other features may use of this one.
-export { type ContentWriter, differing } from './audit.ts'
+export { type ContentWriter, getChangedKeys } from './audit.ts'
 export { listRecords } from './collections.ts'
 export { readTexts } from './page-texts.ts'
 export { readContactInfo, readSettings, write } from './single-records.ts'

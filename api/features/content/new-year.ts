@@ -2,12 +2,11 @@ import { indianDay } from '#contract/enquiries/indian-days'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
 
-/** The year in India. */
 export const toYear = (ms: number): string => indianDay(ms).slice(0, 4)
 
 /**
- * Texts may name this year, and responses are cached until the content changes.
- * @returns drops the copies of this server once in a new year; each server does so by its own clock
+ * Watches for a new year, because texts can contain the year and responses are cached until the content changes.
+ * @returns a function that clears this server's cache once after a new year has begun
  */
 export function watchYear({
   clock,

@@ -8,12 +8,12 @@ import { write } from './single-records.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Stores the hours, the holidays in their order. Those by which no waiting time is counted any more go. */
+/** Stores the hours, with sorted holidays. Holidays too old to affect a waiting time are dropped. */
 export async function writeOpeningHours(writer: ContentWriter, data: Rewrite<StoredOpeningHours>) {
   const first = indianDay(after(writer.clock, -LONGEST_WAIT_DAYS * DAY_MS).getTime())
   const holidays = data.holidays
     .filter(({ date }) => date >= first)
     .sort((one, other) => one.date.localeCompare(other.date))
-  const what = { id: 'opening-hours', label: 'Opening hours' }
-  return write(writer, what, 'openingHours', { ...data, holidays })
+  const subject = { id: 'opening-hours', label: 'Opening hours' }
+  return write(writer, subject, 'openingHours', { ...data, holidays })
 }

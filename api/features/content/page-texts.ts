@@ -19,7 +19,7 @@ import type { Database } from '../../database/database.ts'
 import { readSetting } from '../../database/setting.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { type ContentWriter, differing } from './audit.ts'
+import { type ContentWriter, getChangedKeys } from './audit.ts'
 import { toYear } from './new-year.ts'
 import { type Reader, readContactInfo, readSettings, write } from './single-records.ts'
 
@@ -30,25 +30,26 @@ interface PageReader {
 
 type Texts = PageTexts['texts']
 
-const ORIGINALS: ReadonlyMap<string, string> = new Map(
+const DEFAULTS: ReadonlyMap<string, string> = new Map(
   ALL_PAGE_TEXTS.map(({ key, original }) => [key, original]),
 )
 
-const only = <T>(entries: Readonly<Record<string, T>>, isWanted: (key: string, entry: T) => boolean) =>
-  Object.fromEntries(Object.entries(entries).filter(([key, entry]) => isWanted(key, entry)))
+const filterEntries = <T>(
+  entries: Readonly<Record<string, T>>,
+  isWanted: (key: string, entry: T) => boolean,
+) => Object.fromEntries(Object.entries(entries).filter(([key, entry]) => isWanted(key, entry)))
 
-/** The texts and arrangements that this version knows; those of a newer one stay in the table unseen. */
+/** Returns the texts and arrangements that this version knows. Those of a newer version stay stored but hidden. */
 const toKnown = ({ texts, parts, updatedAt }: Stored<SettingValue<'pageTexts'>>): Stored<PageTexts> => ({
-  texts: only(texts, (key) => ORIGINALS.has(key)),
-  parts: only(parts, (key) => isKey(PARTS, key)),
+  texts: filterEntries(texts, (key) => DEFAULTS.has(key)),
+  parts: filterEntries(parts, (key) => isKey(PARTS, key)),
   updatedAt,
 })
 
-/** What differs from the originals. */
+/** Returns the texts and arrangements that differ from the defaults. */
 export const readPageTexts = async (database: Reader): Promise<Stored<PageTexts>> =>
   toKnown(await readSetting(database, 'pageTexts'))
 
-/** What the placeholders stand for. */
 async function readFacts({ database, clock }: PageReader): Promise<Facts> {
   const [settings, contact, courses] = await Promise.all([
     readSettings(database),
@@ -65,23 +66,23 @@ async function readFacts({ database, clock }: PageReader): Promise<Facts> {
   }
 }
 
-/** What a place says; a text of which nothing is left gives way to its original, as no place does without. */
-function filledIn<N extends TextPlace>(place: N, texts: Texts, facts: Facts): TextsOf<N> {
-  const originals: Readonly<Record<string, string>> = textsOf(place)
+/** Fills the placeholders in the texts of a place. A text that ends up empty falls back to its default. */
+function fillPlace<N extends TextPlace>(place: N, texts: Texts, facts: Facts): TextsOf<N> {
+  const defaults: Readonly<Record<string, string>> = textsOf(place)
   const shown = Object.entries<string>(textsOf(place, texts)).map(([name, text]) => {
     const filled = fillIn(text, facts)
-    return [name, filled.trim() ? filled : fillIn(originals[name] ?? '', facts)]
+    return [name, filled.trim() ? filled : fillIn(defaults[name] ?? '', facts)]
   })
   return Object.fromEntries(shown) as TextsOf<N>
 }
 
-/** What a place says, with the facts in it. */
+/** Returns the texts of a place with placeholders filled in. */
 export async function readTexts<N extends TextPlace>(reader: PageReader, place: N): Promise<TextsOf<N>> {
   const [{ texts }, facts] = await Promise.all([readSetting(reader.database, 'pageTexts'), readFacts(reader)])
-  return filledIn(place, texts, facts)
+  return fillPlace(place, texts, facts)
 }
 
-/** Slides and plans as visitors read them. */
+/** Returns slides and plans with placeholders filled in. */
 export async function readShownTexts(reader: PageReader): Promise<Stored<SiteTexts>> {
   const [{ slides, plans, updatedAt }, facts] = await Promise.all([
     readSetting(reader.database, 'siteTexts'),
@@ -102,58 +103,57 @@ export async function readShownTexts(reader: PageReader): Promise<Stored<SiteTex
   }
 }
 
-/** What a page says and which sections it shows. @throws AppError `not_found` for a page that has no texts */
+/** Returns the texts and visible sections of a page. @throws AppError `not_found` for an unknown page */
 export async function readPage(reader: PageReader, page: string) {
-  if (!isKey(PAGE_TEXTS, page)) throw new AppError('not_found', 'There is no such page.')
+  if (!isKey(PAGE_TEXTS, page)) throw new AppError('not_found', 'Unknown page.')
   const [{ texts, parts }, facts] = await Promise.all([
     readSetting(reader.database, 'pageTexts'),
     readFacts(reader),
   ])
   const sections = isKey(PARTS, page) ? shownParts(page, parts[page]) : []
-  return { texts: filledIn(page, texts, facts), sections }
+  return { texts: fillPlace(page, texts, facts), sections }
 }
 
-/** The version of the privacy notice that visitors see: that of the program, with a mark of the owner's own words. */
+/** Returns the version of the privacy notice that visitors see. An edited notice gets a suffix from its text. */
 function toNoticeVersion({ privacyText, privacyLink }: TextsOf<'site'>): string {
   const { version, text, link } = PRIVACY_NOTICE
   if (privacyText === text && privacyLink === link) return version
-  const mark = createHash('sha256').update(`${privacyText}\n${privacyLink}`).digest('hex').slice(0, 8)
-  return `${version}-${mark}`
+  const suffix = createHash('sha256').update(`${privacyText}\n${privacyLink}`).digest('hex').slice(0, 8)
+  return `${version}-${suffix}`
 }
 
-/** What stands on every page. */
 export async function readSite(reader: PageReader): Promise<SiteResponse> {
-  const [{ texts: written, parts }, facts] = await Promise.all([
+  const [{ texts: stored, parts }, facts] = await Promise.all([
     readSetting(reader.database, 'pageTexts'),
     readFacts(reader),
   ])
   const menu = shownParts('menu', parts.menu).flatMap((page) =>
     PUBLIC_PAGES.filter(({ path }) => toPageName(path) === page).map(({ href, label }) => ({
       href,
-      label: fillIn(menuName(page, written), facts).trim() || label,
+      label: fillIn(menuName(page, stored), facts).trim() || label,
     })),
   )
-  const texts = filledIn('site', written, facts)
+  const texts = fillPlace('site', stored, facts)
   return { menu, texts, notice: toNoticeVersion(texts) }
 }
 
 type Part = Partial<Record<keyof PageTexts, unknown>>
 
-/** What of a record has changed: the keys of its texts, and what of the pages is arranged otherwise. */
-function changedIn(before: Part, after: Part): string[] {
-  const changed = (was: unknown, is: unknown) => {
-    const [a, b] = [{ ...(was as object) }, { ...(is as object) }]
-    return differing([...new Set([...Object.keys(a), ...Object.keys(b)])].sort(), a, b)
+/** Returns the keys of changed texts, and the names of changed arrangements. */
+function getChangedTexts(before: Part, after: Part): string[] {
+  const compare = (former: unknown, current: unknown) => {
+    const [a, b] = [{ ...(former as object) }, { ...(current as object) }]
+    return getChangedKeys([...new Set([...Object.keys(a), ...Object.keys(b)])].sort(), a, b)
   }
   return [
-    ...changed(before.texts, after.texts),
-    ...changed(before.parts, after.parts).map((arranged) =>
+    ...compare(before.texts, after.texts),
+    ...compare(before.parts, after.parts).map((arranged) =>
       arranged === 'menu' ? 'menu' : `${arranged}.sections`,
     ),
   ]
 }
 
-/** Puts other texts and arrangements in the place of all that differ; what is left out, or is the original again, is the original. */
+/** Replaces all stored texts and arrangements. Those that are left out, or equal to the default, are reset. */
 export async function writePageTexts(
   writer: ContentWriter,
   { texts, parts, updatedAt }: Rewrite<PageTexts>,
@@ -161,19 +161,19 @@ export async function writePageTexts(
   const before = await readSetting(writer.database, 'pageTexts')
   const data = {
     texts: {
-      ...only(before.texts, (key) => !ORIGINALS.has(key)),
-      ...only(texts, (key, text) => text !== undefined && text !== ORIGINALS.get(key)),
+      ...filterEntries(before.texts, (key) => !DEFAULTS.has(key)),
+      ...filterEntries(texts, (key, text) => text !== undefined && text !== DEFAULTS.get(key)),
     },
     parts: {
-      ...only(before.parts, (key) => !isKey(PARTS, key)),
-      ...only<Arrangements[Arranged]>(
+      ...filterEntries(before.parts, (key) => !isKey(PARTS, key)),
+      ...filterEntries<Arrangements[Arranged]>(
         parts,
         (key, arrangement) =>
           arrangement !== undefined && isKey(PARTS, key) && !isOriginalArrangement(key, arrangement),
       ),
     },
   }
-  const what = { id: 'page-texts', label: 'Texts and menu' }
-  const given = { ...(data as SettingValue<'pageTexts'>), updatedAt }
-  return toKnown(await write(writer, what, 'pageTexts', given, changedIn))
+  const subject = { id: 'page-texts', label: 'Texts and menu' }
+  const input = { ...(data as SettingValue<'pageTexts'>), updatedAt }
+  return toKnown(await write(writer, subject, 'pageTexts', input, getChangedTexts))
 }

@@ -9,14 +9,13 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 type Content = Record<string, unknown>
 
-/** The admin key that some of the lists ask for: the server has to be started with it as ADMIN_KEY. */
 const KEY = 'the admin key of two editors'
 const options = { headers: { [ADMIN_KEY_HEADER]: KEY } }
 
-/** Writers who have read the same, of whom one may write. */
+/** Number of concurrent writers, of whom only one succeeds. */
 const WRITERS = 10
 
-/** A change of each record of which there is one: what the n-th writer makes of it. */
+/** The n-th writer's change, by path of a single record. */
 const SINGLE_CHANGES: Readonly<Record<string, (n: number) => Content>> = {
   [ROUTES.homeConfig]: (n) => ({ logo: `/sample/logo-${n}.svg` }),
   [ROUTES.contactInfo]: (n) => ({
@@ -29,12 +28,11 @@ const SINGLE_CHANGES: Readonly<Record<string, (n: number) => Content>> = {
   [ENDPOINTS.writeEnquirySettings.path]: (n) => ({ retentionMonths: n + 1 }),
 }
 
-/** The lists of the website, by address. */
 const LISTS = COLLECTION_NAMES.map((name) => `/api/${name}`)
 
 /**
- * Lets two editors who have read the same write, one after the other. @returns the response to the second, and what is
- * there then
+ * Writes twice from the same version, one after the other. @returns both statuses, the second message, and the stored
+ * content
  */
 async function writeTwice(
   admin: HttpClient,
@@ -48,7 +46,7 @@ async function writeTwice(
   return { statuses: [taken.status, told.status], message: told.body.message, stored: await read() }
 }
 
-/** Lets ten who have read the same write at once. @returns their statuses, the lowest first */
+/** Writes ten times concurrently from the same version. @returns the sorted statuses */
 async function writeAtOnce(
   admin: HttpClient,
   path: string,
@@ -61,13 +59,13 @@ async function writeAtOnce(
   return (await Promise.all(writes)).map(({ status }) => status).sort()
 }
 
-/** What an editor writes into a record of a list: another text, or, of what is a picture alone, another picture. */
+/** Returns a changed record: with another text, or another image if it has no text. */
 function getChange(record: Content): (n: number) => Content {
   const field = ['title', 'name', 'label', 'q'].find((each) => each in record)
   return (n) => (field ? { [field]: `Text ${n}` } : { url: `/sample/logo-${n}.svg` })
 }
 
-/** Puts a record into a list of the website. @returns its address, how to read it, and how to change it */
+/** Adds a record to a list. @returns its path, and functions that read and change it */
 async function addToList(admin: HttpClient, list: string) {
   const name = list.slice('/api/'.length) as keyof typeof SAMPLE_CONTENT
   const sample = SAMPLE_CONTENT[name][0] as unknown as Content

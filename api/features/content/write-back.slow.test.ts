@@ -18,7 +18,7 @@ let admin: HttpClient
 beforeAll(async () => {
   server = await startTestServer({ ADMIN_KEY: KEY, SAMPLE_CONTENT: 'on' })
   admin = await server.signedIn()
-  // Blank before they were ever set, which is no mail server and no gateway.
+  // These are blank until they are set, which their schemas would refuse.
   for (const provider of [ENDPOINTS.writeMailServer, ENDPOINTS.writeSmsGateway])
     await admin.put(provider.path, sampleBody(provider))
 })
@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 const isRead = (path: string) => ALL_ENDPOINTS.some((call) => call.method === 'get' && call.path === path)
 const puts = ALL_ENDPOINTS.filter(({ method }) => method === 'put')
-// No content: the list of webhooks says more than its records, and of a passkey only the name is written.
+// Not content: the list of webhooks has more fields than its records, and only the name of a passkey can be written.
 const NO_CONTENT: readonly Endpoint[] = [ENDPOINTS.writeWebhook, ENDPOINTS.renamePasskey]
 const ofRecords = puts.filter(
   (each) => each.path.endsWith('/:id') && isRead(each.path.replace('/:id', '')) && !NO_CONTENT.includes(each),
@@ -78,7 +78,7 @@ describe.each(byPath(ofRecords))('a record of %s', (path) => {
 
 describe.each(nonEmpty(byPath(ofSingles)))('the record at %s', (path) => {
   it('can be written back as it was read, without any change', async () => {
-    // One that nobody has written yet has no version.
+    // A record that was never saved has no version.
     const { body: first } = await admin.get<{ updatedAt?: string | null }>(path)
     const before = first.updatedAt === null ? (await admin.put(path, first)).body : first
     const { status, body } = await admin.put(path, before)

@@ -3,28 +3,28 @@ import sharp, { type Sharp } from 'sharp'
 import { UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import { AppError } from '../../lib/app-error.ts'
-import { CONVERSIONS, NARROWINGS } from './limits.ts'
-import { pictureMemory } from './picture-memory.ts'
+import { imageMemory } from './image-memory.ts'
+import { CONVERSIONS, RESIZES } from './limits.ts'
 
-/** An image as it is stored: WebP, sizes in pixels. */
+/** An image in its stored form: WebP, with sizes in pixels. */
 export interface ConvertedImage {
   data: Buffer
   width: number
   height: number
 }
 
-/** The only parsers that ever see a stranger's bytes: those for SVG, PDF, TIFF and the rest stay shut. */
-const OPEN_LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
+/** The only parsers that may read untrusted bytes. Those for SVG, PDF, TIFF and all others stay blocked. */
+const ALLOWED_LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: OPEN_LOADERS })
+sharp.unblock({ operation: ALLOWED_LOADERS })
 sharp.cache(false)
 sharp.concurrency(1)
 
 const queue = pLimit(CONVERSIONS.running)
-const narrowingQueue = pLimit(NARROWINGS.running)
+const resizeQueue = pLimit(RESIZES.running)
 
-/** One frame, a bounded canvas, and an end to it when the file is cut off or broken. */
+/** Options that read only one frame, limit its pixels and fail on truncated or damaged files. */
 const INPUT = {
   limitInputPixels: UPLOAD_LIMITS.pixels,
   failOn: 'error',
@@ -47,7 +47,7 @@ async function convert(original: Buffer): Promise<ConvertedImage> {
   if (facts.format === 'heif' && facts.compression !== 'av1') {
     throw new AppError('unsupported_type', UPLOAD_TEXTS.notAnImage)
   }
-  return pictureMemory.decoding(facts, () => encode(image))
+  return imageMemory.runDecoding(facts, () => encode(image))
 }
 
 async function encode(image: Sharp): Promise<ConvertedImage> {
@@ -62,10 +62,9 @@ async function encode(image: Sharp): Promise<ConvertedImage> {
 }
 
 /**
- * Decodes a picture by its content and encodes it anew: upright, in sRGB, at most 1600 px on the longer side, without
- * any metadata, so that nothing of the original's bytes survives.
- * Of an animation only the first frame is kept: no frame bombs, and nothing on the site moves without being asked
- * (WCAG 2.2.2). Pictures wait for their turn in a short queue.
+ * Decodes an image by its content and re-encodes it: upright, in sRGB, at most 1600 px on the longer side and without
+ * metadata, so that none of the original bytes remain. Only the first frame of an animation is kept, which prevents
+ * frame bombs and unrequested motion on the site (WCAG 2.2.2). Images wait in a short queue.
  * @throws AppError `unsupported_type`, `too_large` (pixels), `invalid` (damaged) or `unavailable` (queue full)
  */
 export async function convertImage(original: Buffer): Promise<ConvertedImage> {
@@ -93,19 +92,20 @@ async function drawSvg(svg: Buffer, side: number): Promise<Buffer> {
 }
 
 /**
- * A drawing of ours as PNG in a square of so many pixels. It waits in the queue of uploads, which takes one at a time: no stranger's bytes are read while the reader of SVG is open.
+ * Renders one of our own SVGs as a square PNG with this side in pixels. It shares the upload queue, which runs one job at
+ * a time, so no untrusted bytes are read while the SVG loader is unblocked.
  */
-export const drawnSvg = (svg: Buffer, side: number): Promise<Buffer> => queue(drawSvg, svg, side)
+export const renderSvg = (svg: Buffer, side: number): Promise<Buffer> => queue(drawSvg, svg, side)
 
-/** A stored image as PNG in a square of so many pixels. */
-export const drawnPicture = (stored: Buffer, side: number): Promise<Buffer> =>
+/** Converts a stored image to a square PNG with this side in pixels. */
+export const renderStoredImage = (stored: Buffer, side: number): Promise<Buffer> =>
   sharp(stored, INPUT)
     .resize({ width: side, height: side, fit: 'contain', background: CLEAR })
     .timeout({ seconds: CONVERSIONS.seconds })
     .png()
     .toBuffer()
 
-async function narrow(stored: Buffer, width: number): Promise<Buffer> {
+async function resize(stored: Buffer, width: number): Promise<Buffer> {
   return sharp(stored, INPUT)
     .resize({ width, withoutEnlargement: true })
     .timeout({ seconds: CONVERSIONS.seconds })
@@ -113,14 +113,14 @@ async function narrow(stored: Buffer, width: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A stored image in a smaller width, as WebP; no upload of the staff waits for it. */
-export const narrowed = (stored: Buffer, width: number): Promise<Buffer> =>
-  narrowingQueue(narrow, stored, width)
+/** Returns a smaller copy of a stored image, as WebP. Uploads don't wait for it. */
+export const resizeStored = (stored: Buffer, width: number): Promise<Buffer> =>
+  resizeQueue(resize, stored, width)
 
-// By its first bytes alone: the reader of SVG may be open for a drawing of ours.
+// Checks only the first bytes, because the SVG loader may be unblocked at this moment.
 const isWebp = (data: Buffer) => data.toString('latin1', 8, 12) === 'WEBP'
 
-/** Pixels that a WebP picture says it has; none for anything else. */
+/** Returns the number of pixels that a WebP image declares; 0 for anything else. */
 export async function readPixels(data: Buffer): Promise<number> {
   const facts = isWebp(data)
     ? await sharp(data, INPUT)
@@ -131,11 +131,12 @@ export async function readPixels(data: Buffer): Promise<number> {
 }
 
 /**
- * An image that is already as images are stored: one WebP picture of its size, whole, and nothing beside its pixels.
- * @returns null for any other
+ * Returns an image that is already in the stored form: a single, complete WebP within the size limit and without
+ * metadata.
+ * @returns null for anything else
  */
 export const readStoredForm = (data: Buffer): Promise<ConvertedImage | null> =>
-  narrowingQueue(async () => {
+  resizeQueue(async () => {
     if (!isWebp(data)) return null
     const image = sharp(data, INPUT)
     const facts = await image.metadata().catch(() => null)
@@ -143,7 +144,7 @@ export const readStoredForm = (data: Buffer): Promise<ConvertedImage | null> =>
     const { width, height, exif, icc, xmp, iptc } = facts
     const isBare = !(exif || icc || xmp || iptc) && data.readUInt32LE(4) + 8 === data.length
     if (!isBare || Math.max(width, height) > UPLOAD_LIMITS.storedSide) return null
-    // Decodes every pixel
+    // This decodes every pixel.
     const isWhole = await image.stats().then(
       () => true,
       () => false,

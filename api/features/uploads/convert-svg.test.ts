@@ -42,7 +42,7 @@ describe('svgSchema', () => {
     ['declares entities', `<!DOCTYPE svg [<!ENTITY a "aa">]>${svg('<text>&a;</text>')}`, SVG_TEXTS.entities],
     ['shows a file', svg('<image href="file:///etc/passwd"/>'), SVG_TEXTS.foreign],
     [
-      'shows a picture from elsewhere',
+      'shows an image from elsewhere',
       svg("<image xlink:href = 'https://evil.example/x'/>"),
       SVG_TEXTS.foreign,
     ],

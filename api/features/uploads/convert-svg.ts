@@ -6,14 +6,14 @@ import { UPLOAD_TEXTS } from '#contract/uploads'
 import { AppError } from '../../lib/app-error.ts'
 import { bundledFile } from '../../lib/bundled-files.ts'
 import type { ConvertedImage } from './convert-image.ts'
+import { imageMemory } from './image-memory.ts'
 import { CONVERSIONS, DRAWING } from './limits.ts'
-import { pictureMemory } from './picture-memory.ts'
 
 const PROGRAM = bundledFile({ source: 'api/features/uploads/svg-process.js', built: 'svg-process.js' })
 
 const side = UPLOAD_LIMITS.storedSide
 
-/** @throws AppError `invalid` for what is no SVG, or takes too much to draw */
+/** @throws AppError `invalid` if it is not an SVG, or too costly to render */
 async function draw(svg: string): Promise<ConvertedImage> {
   const child = fork(PROGRAM, {
     execArgv: [],
@@ -30,7 +30,7 @@ async function draw(svg: string): Promise<ConvertedImage> {
       child.once('message', (drawn) => resolve(drawn as ConvertedImage | null))
       child.send({
         svg: Buffer.from(svg),
-        sides: { least: DRAWING.leastSide, most: side },
+        sides: { min: DRAWING.minSide, max: side },
         pixels: UPLOAD_LIMITS.pixels,
         bytes: DRAWING.bytes,
       })
@@ -46,10 +46,10 @@ async function draw(svg: string): Promise<ConvertedImage> {
 const queue = pLimit(CONVERSIONS.running)
 
 /**
- * Draws an SVG as pixels, as images are stored; nothing of the SVG is kept.
+ * Converts an SVG to a bitmap in the stored format. Nothing of the SVG itself is kept.
  * @throws AppError `invalid`, `too_large` (too little memory) or `unavailable` (queue full)
  */
 export async function convertSvg(svg: string): Promise<ConvertedImage> {
   if (queue.pendingCount >= CONVERSIONS.waiting) throw new AppError('unavailable', UPLOAD_TEXTS.busy)
-  return queue(() => pictureMemory.decoding({ width: side, height: side }, () => draw(svg)))
+  return queue(() => imageMemory.runDecoding({ width: side, height: side }, () => draw(svg)))
 }

@@ -1,17 +1,17 @@
 import type { Database } from '../../database/database.ts'
 import { NetworkLimit } from '../../http/rate-limit.ts'
 
-/** Images from one network: a whole page of logos at once, but no store of somebody's own. */
+/** Images from one network: enough for a whole page of logos, but not for using the server as storage. */
 export const createUploadLimit = (database: Database) => new NetworkLimit(database, 'upload', 60, 10 * 60)
 
-/** Images converted at the same time, and waiting for their turn. One keeps a core free for the site. */
+/** Images that are converted at the same time and that can be queued. Only one runs, to leave a core for the site. */
 export const CONVERSIONS = { running: 1, waiting: 32, seconds: 30 } as const
 
 /**
- * What drawing an SVG may take: seconds, and bytes of the process that does it. The longer side of the picture is at least
- * the largest icon's.
+ * Limits of rendering an SVG: seconds, and bytes of its process. `minSide` is the minimum of the longer side, in
+ * pixels, large enough for the largest icon.
  */
-export const DRAWING = { seconds: 10, bytes: 300 * 2 ** 20, leastSide: 512 } as const
+export const DRAWING = { seconds: 10, bytes: 300 * 2 ** 20, minSide: 512 } as const
 
-/** Copies of stored images in a smaller width: anybody may ask, so they have a queue of their own and a budget. */
-export const NARROWINGS = { running: 1, aMinute: 240 } as const
+/** Smaller copies of stored images. As anyone can request them, they have their own queue and a budget. */
+export const RESIZES = { running: 1, aMinute: 240 } as const

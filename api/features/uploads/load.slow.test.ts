@@ -24,7 +24,7 @@ it('uploads do not block the site while images are converted', async () => {
     expect((await server.visitor().get('/api/courses?from=the-database')).status).toBe(200)
   const statuses = (await burst).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([201]))
-  // One that had to wait for the conversions would be served once for each at most.
+  // If requests had to wait for conversions, at most one would be served per conversion.
   expect(served).toBeGreaterThan(3 * statuses.length)
 })
 

@@ -7,13 +7,13 @@ import { limitMemory } from '../../testing/memory-limit.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { formWith, sendForm } from './testing/client.ts'
 
-/** The picture that takes the most memory of those that are accepted. */
+/** The accepted image that needs the most memory. */
 const makeAvif = () =>
   sharp({ create: { width: 4000, height: 4000, channels: 3, background: 'teal' } })
     .avif({ quality: 20, effort: 0 })
     .toBuffer()
 
-/** A photo of a phone, with grain in each pixel. */
+/** A phone photo, with noise in each pixel. */
 const makePhoto = () =>
   sharp({
     create: {

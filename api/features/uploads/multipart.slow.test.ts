@@ -11,13 +11,12 @@ import { noise } from './testing/pictures.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Bytes outside of the heap, where the bodies of requests lie. */
+/** Bytes outside the heap, where request bodies are stored. */
 function heldBytes(): number {
   collectGarbage()
   return process.memoryUsage().arrayBuffers
 }
 
-/** All memory that is in use, in bytes. */
 function usedBytes(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
@@ -51,7 +50,7 @@ async function head(lines: string[]): Promise<string> {
 
 const typeLine = (type = `multipart/form-data; boundary=${BOUNDARY}`) => `Content-Type: ${type}`
 
-/** Sends bytes as they are. @returns all that the server sent until the connection ended */
+/** Sends raw bytes. @returns everything the server sent until the connection ended */
 function exchange(bytes: Buffer[], finish: (socket: Socket) => void = () => undefined): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(server.port, 'localhost')
@@ -77,7 +76,7 @@ async function expectHealthy(): Promise<void> {
 describe('malformed multipart bodies', () => {
   it('are rejected with a message, whole or in chunks', async () => {
     const cases = brokenForms(png)
-    // Each is sent twice: more than 200 bodies, and 60 that are cut below.
+    // Each body is sent twice, so there are more than 200, and 60 truncated ones follow below.
     expect(cases.length).toBeGreaterThanOrEqual(110)
     for (const { what, type, body, mayPass = false } of nonEmpty(cases)) {
       const whole = [Buffer.from(await head([typeLine(type), `Content-Length: ${body.length}`])), body]

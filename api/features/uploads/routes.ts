@@ -8,19 +8,19 @@ import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { createFileReceiver } from '../../http/one-file.ts'
 import { limitByNetwork } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { imageMemory } from './image-memory.ts'
 import { CONVERSIONS, createUploadLimit } from './limits.ts'
-import { pictureMemory } from './picture-memory.ts'
-import { SizedImages, widthIn } from './sized-images.ts'
+import { parseWidth, SizedImages } from './sized-images.ts'
 import { findImage, storeImage, type UploadDeps } from './stored-images.ts'
 
-/** An image never changes under its name, and does nothing but be shown. */
+/** Images never change under their name, and must not run anything. */
 const IMAGE_HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': INERT_POLICY,
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** The stored image goes out for a copy that can't be had now: a browser asks again. */
+/** Sent with the stored image while the requested copy isn't available, so that browsers try again soon. */
 const UNTIL_SIZED = 'public, max-age=60'
 
 function imageReceiver(field: UploadField, isStillAllowed: AccessControl['isStillAllowed']) {
@@ -28,14 +28,14 @@ function imageReceiver(field: UploadField, isStillAllowed: AccessControl['isStil
   const receive = createFileReceiver({ field, maxBytes: UPLOAD_LIMITS.fileBytes, texts })
   const convertReceived = async (request: Request, response: Response) => {
     const { bytes: original } = await receive(request, response, isStillAllowed)
-    // sharp costs every start a tenth of a second, and most starts see no upload
+    // Loading sharp takes 0.1 seconds, and most processes never see an upload.
     const { convertImage } = await import('./convert-image.ts')
     return convertImage(original)
   }
   return async (request: Request, response: Response) => {
-    if (pictureMemory.waiting >= CONVERSIONS.waiting) throw new AppError('unavailable', UPLOAD_TEXTS.busy)
+    if (imageMemory.waiting >= CONVERSIONS.waiting) throw new AppError('unavailable', UPLOAD_TEXTS.busy)
     const size = Number(request.headers['content-length']) || UPLOAD_LIMITS.fileBytes
-    return pictureMemory.holding(size, () => convertReceived(request, response))
+    return imageMemory.admitUpload(size, () => convertReceived(request, response))
   }
 }
 
@@ -44,8 +44,8 @@ const noSuchImage: RequestHandler = () => {
 }
 
 /**
- * The two upload endpoints, for staff only, and the images themselves for everybody. They stand before the parser of
- * JSON bodies; the session is asked for before a byte of the body is.
+ * The two upload endpoints for staff, and the public images. They must be mounted before the JSON body parser, because
+ * the session is checked before any of the body is read.
  */
 export function uploadRoutes(deps: UploadDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
@@ -60,7 +60,7 @@ export function uploadRoutes(deps: UploadDeps, access: AccessControl): Router {
 
   router.get(`${UPLOADS_PATH}/:name`, async (request, response, next) => {
     const name = String(request.params.name)
-    const width = widthIn(request.query.w)
+    const width = parseWidth(request.query.w)
     const copy = width === null || !name.endsWith('.webp') ? null : await sized.get(name, width)
     if (copy)
       return response

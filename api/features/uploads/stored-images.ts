@@ -7,7 +7,6 @@ import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import type { ConvertedImage } from './convert-image.ts'
 
-/** What the functions of this feature work with. */
 export interface UploadDeps {
   database: Database
   clock: Clock
@@ -15,10 +14,10 @@ export interface UploadDeps {
 
 const FILE_NAME = /^([0-9a-f]{64})\.webp$/
 
-/** The name of an image: the SHA-256 of its bytes in hex. */
+/** Returns an image's name, the SHA-256 of its bytes in hex. */
 export const hashImage = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
 
-/** Stores an image with a line of who did it, unless it is there already. */
+/** Stores an image and records by whom, unless it is already stored. */
 export async function insertImage(
   transaction: Prisma.TransactionClient,
   { clock, actor }: { clock: Clock; actor: Actor },
@@ -42,8 +41,8 @@ export async function insertImage(
 }
 
 /**
- * Stores an image under the SHA-256 of its bytes, with a line of who did it: the same picture twice is one row, one
- * address and one line.
+ * Stores an image under the SHA-256 of its bytes and records by whom. Storing the same image again returns the same URL
+ * and records nothing.
  */
 export async function storeImage(
   { database, clock }: UploadDeps,
@@ -55,8 +54,8 @@ export async function storeImage(
 }
 
 /**
- * The image behind the last part of an address under /uploads, with its hash.
- * @returns null for an unknown name; one that is not of the exact pattern never reaches the database
+ * Returns the image for a file name under /uploads, with its hash.
+ * @returns null for an unknown name. Names that don't match the exact pattern never reach the database
  */
 export async function findImage(database: Database, fileName: string) {
   const [, hash] = FILE_NAME.exec(fileName) ?? []

@@ -1,14 +1,14 @@
-// Draws the SVG that it is sent, in a process of its own: nothing stops librsvg once it draws, and a file of a few
-// kilobytes may take it minutes, or all memory.
+// Converts an SVG in its own process. librsvg can't be interrupted, and a file of a few kilobytes can keep it busy for
+// minutes or use up all memory.
 import sharp from 'sharp'
 
-const CHECKED_EVERY_MS = 20
+const CHECK_INTERVAL_MS = 20
 
-/** Draws at four times the SVG's own size, within bounds of the longer side, in pixels. */
+/** Renders at four times the SVG's own size. `sides` limits the longer side, in pixels. */
 async function draw({ svg, sides, pixels }) {
   const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata()
   const longer = Math.max(width, height)
-  const side = Math.min(sides.most, Math.max(sides.least, 4 * longer))
+  const side = Math.min(sides.max, Math.max(sides.min, 4 * longer))
   const { data, info } = await sharp(svg, { density: (72 * side) / longer, limitInputPixels: pixels })
     .resize({ width: side, height: side, fit: 'inside' })
     .webp({ lossless: true })
@@ -22,7 +22,7 @@ sharp.concurrency(1)
 
 const end = () => process.kill(process.pid, 'SIGKILL')
 process.once('disconnect', end)
-process.once('message', async (order) => {
-  setInterval(() => process.memoryUsage.rss() > order.bytes && end(), CHECKED_EVERY_MS)
-  process.send(await draw(order).catch(() => null))
+process.once('message', async (job) => {
+  setInterval(() => process.memoryUsage.rss() > job.bytes && end(), CHECK_INTERVAL_MS)
+  process.send(await draw(job).catch(() => null))
 })

@@ -61,7 +61,7 @@ describe.each(ADDRESSES)('POST %s, field %s', (path, field) => {
     const cases: [string, BodyInit | null, number, string, string?][] = [
       ['wrong field', formWith('picture', png), 400, UPLOAD_TEXTS.oneFile(field)],
       ['two files', two, 400, UPLOAD_TEXTS.oneFile(field)],
-      ['a field beside it', withField, 400, UPLOAD_TEXTS.oneFile(field)],
+      ['an extra field', withField, 400, UPLOAD_TEXTS.oneFile(field)],
       ['a text for a file', asText, 400, UPLOAD_TEXTS.oneFile(field)],
       [
         'no file chosen',
@@ -70,7 +70,7 @@ describe.each(ADDRESSES)('POST %s, field %s', (path, field) => {
         UPLOAD_TEXTS.noFile,
       ],
       ['json', '{"file":"x"}', 415, UPLOAD_TEXTS.notMultipart, 'application/json'],
-      ['the bare picture', new Uint8Array(png), 415, UPLOAD_TEXTS.notMultipart, 'image/png'],
+      ['the bare image', new Uint8Array(png), 415, UPLOAD_TEXTS.notMultipart, 'image/png'],
       ['no body', null, 415, UPLOAD_TEXTS.notMultipart],
       ['no boundary', 'x', 400, UPLOAD_TEXTS.broken, 'multipart/form-data'],
     ]

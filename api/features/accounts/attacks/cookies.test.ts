@@ -12,7 +12,7 @@ describe.each([
   ['https', 'https://desk.example.com', true],
 ])('cookies over %s', (_, publicUrl, isSecure) => {
   let server: TestServer
-  /** Each cookie that signing in and out has set, with its attributes, by name. */
+  /** Attributes of each cookie set by signing in and out, by name. */
   const set = new Map<string, string[]>()
   beforeAll(async () => {
     server = await startTestServer({ PUBLIC_URL: publicUrl })

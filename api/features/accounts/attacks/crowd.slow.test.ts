@@ -10,9 +10,9 @@ import { readMetrics, WITH_METRICS } from '../../../testing/read-metrics.ts'
 import { isOnPostgresql } from '../../../testing/test-database.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
-// One test takes the database away, whatever the server's background work is at: its log says so in any of its lines.
+// One test closes the database, so any background task may log an error.
 expectNoise(
-  // The flood fills every place.
+  // Unknown requesters in the flood fill all places.
   /"route":"\/api\/v1\/user\/login","status":503/,
   /Unable to start a transaction in the given time/,
   /The client is closed/,
@@ -20,7 +20,7 @@ expectNoise(
   /"msg":"[a-z ]+ failed"/,
 )
 
-/** Starts the built server with ADMIN as its owner, in a browser that it knows. */
+/** Starts the built server, with ADMIN signed in from a known browser. */
 async function startOwnedServer() {
   const { dataDir, remove } = temporaryDataDir()
   const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', SAMPLE_CONTENT: 'off' })
@@ -33,13 +33,13 @@ async function startOwnedServer() {
   return { url: server.url, dataDir, owner, close }
 }
 
-/** Half of the networks are /56 blocks of one /48, the others each a /48 of their own. */
+/** Half of the networks are /56 blocks of one /48, the others separate /48 blocks. */
 const toAddress = (network: number) =>
   network % 2 === 0
     ? `2001:db8:1:${(network << 8).toString(16)}::1`
     : `2001:db8:${(network + 16).toString(16)}::1`
 
-/** Tries wrong passwords from 64 networks, 40 a second, each for another account. @returns stops, with the statuses */
+/** Tries 40 wrong passwords a second from 64 networks, each for another account. @returns a function that stops it and returns the statuses */
 function flood(url: string): () => number[] {
   const statuses: number[] = []
   let sent = 0
@@ -47,7 +47,7 @@ function flood(url: string): () => number[] {
     const wrong = { email: `guessed${sent}@example.com`, password: 'wrong' }
     const headers = { 'X-Forwarded-For': toAddress(sent % 64) }
     sent += 1
-    // Requests that are waiting when the server stops fail.
+    // Requests that are still pending when the server stops fail.
     new HttpClient(url).post(ENDPOINTS.login.path, wrong, { headers }).then(
       ({ status }) => statuses.push(status),
       () => undefined,
@@ -59,7 +59,7 @@ function flood(url: string): () => number[] {
   }
 }
 
-/** Signs in so many at once at the built server. @returns the statuses, and the event loop's median delay in ms */
+/** Sends `count` sign-ins at once to the built server. @returns the statuses, and the event loop's median delay in ms */
 async function signInAtOnce(count: number) {
   const { dataDir, remove } = temporaryDataDir()
   const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', ...WITH_METRICS })
@@ -84,7 +84,7 @@ describe('many concurrent sign-ins', () => {
   it('do not block the event loop of the built server', async () => {
     const { statuses, delay } = await signInAtOnce(6)
     expect(statuses).toEqual(Array(6).fill(401))
-    // bcrypt in the loop itself holds it for 100 ms at a time, so that half of its turns are as long.
+    // If bcrypt ran in the event loop, it would block it for 100 ms at a time, so half of the turns would take that long.
     expect(delay).toBeLessThan(50)
   })
 
@@ -111,7 +111,7 @@ describe('many concurrent sign-ins', () => {
       const took = 3000 + performance.now() - began
       const flooded = stop()
       expect(flooded.filter((status) => status === 503).length).toBeGreaterThan(0)
-      // A hundred are before a stranger who comes last, and one before the account's owner.
+      // An unknown requester has a hundred ahead of them, the account's owner only one.
       const perPassword = took / (flooded.filter((status) => status === 401).length + waits.length)
       expect(waits.sort((one, other) => one - other)[1]).toBeLessThan(10 * perPassword)
     } finally {
@@ -121,7 +121,7 @@ describe('many concurrent sign-ins', () => {
 
   it.skipIf(isOnPostgresql)('commit nothing if they are refused', async () => {
     const { url, dataDir, close } = await startOwnedServer()
-    // A number that is the same only while no other connection has committed anything.
+    // SQLite's data_version changes whenever another connection commits.
     const connection = await sqlite.createAdapter(`file:${dataDir}/prospectus.db`).connect()
     const readVersion = async () =>
       (await connection.queryRaw({ sql: 'PRAGMA data_version', args: [], argTypes: [] })).rows[0]?.[0]

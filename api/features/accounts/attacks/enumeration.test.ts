@@ -4,7 +4,7 @@ import { ADMIN } from '../../../testing/first-admin.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const { email, phone } = ADMIN
-const STRANGER = 'nobody@example.com'
+const UNKNOWN_EMAIL = 'nobody@example.com'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Of no use for telling responses apart: they differ from one response to the next. */
+/** Headers that differ between any two responses. */
 const FLEETING = ['date', 'etag']
 
-async function askRaw(path: string, body: object, network: string) {
+async function requestRaw(path: string, body: object, network: string) {
   const response = await fetch(server.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: server.url, 'X-Forwarded-For': network },
@@ -26,7 +26,7 @@ async function askRaw(path: string, body: object, network: string) {
   return { status: response.status, headers, body: await response.text() }
 }
 
-// The statistics of the times: `npm run drill -- enumeration`.
+// `npm run drill -- enumeration` measures the timing.
 describe('account enumeration', () => {
   const phoneOf = { phone: '+919000000000' }
   it.each([
@@ -34,29 +34,29 @@ describe('account enumeration', () => {
       'a wrong password',
       ENDPOINTS.login.path,
       { email, password: 'wrong' },
-      { email: STRANGER, password: 'wrong' },
+      { email: UNKNOWN_EMAIL, password: 'wrong' },
     ],
-    ['a reset', ENDPOINTS.forgotPassword.path, { email }, { email: STRANGER }],
+    ['a reset', ENDPOINTS.forgotPassword.path, { email }, { email: UNKNOWN_EMAIL }],
     [
       'a code',
       ENDPOINTS.verifyOtp.path,
       { email, phone, otp: '12345' },
-      { email: STRANGER, ...phoneOf, otp: '12345' },
+      { email: UNKNOWN_EMAIL, ...phoneOf, otp: '12345' },
     ],
-    ['another code', ENDPOINTS.resendOtp.path, { email, phone }, { email: STRANGER, ...phoneOf }],
-    ['a registration', ENDPOINTS.register.path, { ...ADMIN }, { ...ADMIN, email: STRANGER }],
+    ['another code', ENDPOINTS.resendOtp.path, { email, phone }, { email: UNKNOWN_EMAIL, ...phoneOf }],
+    ['a registration', ENDPOINTS.register.path, { ...ADMIN }, { ...ADMIN, email: UNKNOWN_EMAIL }],
   ])('is prevented by identical responses: %s', async (_, path, known, unknown) => {
-    expect(await askRaw(path, unknown, '10.3.0.1')).toEqual(await askRaw(path, known, '10.3.0.2'))
+    expect(await requestRaw(path, unknown, '10.3.0.1')).toEqual(await requestRaw(path, known, '10.3.0.2'))
   })
 
   it('is prevented after too many wrong passwords', async () => {
     const last = async (as: string, network: string) => {
       const answers = []
       for (let guess = 0; guess < 6; guess++)
-        answers.push(await askRaw(ENDPOINTS.login.path, { email: as, password: 'wrong' }, network))
+        answers.push(await requestRaw(ENDPOINTS.login.path, { email: as, password: 'wrong' }, network))
       return { statuses: answers.map(({ status }) => status), body: answers.at(-1)?.body }
     }
-    const [known, unknown] = await Promise.all([last(email, '10.3.1.1'), last(STRANGER, '10.3.1.2')])
+    const [known, unknown] = await Promise.all([last(email, '10.3.1.1'), last(UNKNOWN_EMAIL, '10.3.1.2')])
     expect(known).toEqual(unknown)
     expect(known.statuses.at(-1)).toBe(429)
   })

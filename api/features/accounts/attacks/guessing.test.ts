@@ -20,14 +20,14 @@ beforeAll(async () => {
   await server.signedIn()
   const { accountAndNetwork } = createAccountLimits(server.deps.database)
   for (let guess = 0; guess < 5; guess++) {
-    // As countAttempt names them: an address, and the /48 of an IPv6 one.
+    // The keys of countAttempt: an IPv4 address, or the /48 of an IPv6 address.
     await accountAndNetwork.consume(`${email}:${NETWORK}`)
     await accountAndNetwork.consume(`${email}:2001:db8:1::/48`)
   }
 })
 afterAll(() => server.close())
 
-/** Sends an address as it is written: fetch would tidy it up. */
+/** Sends a path unchanged; fetch would normalise it. */
 function sendRaw(
   path: string,
   body: unknown,

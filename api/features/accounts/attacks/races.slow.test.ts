@@ -13,7 +13,7 @@ const { email, phone } = ADMIN
 
 let server: TestServer
 beforeEach(async () => {
-  // What happens while bcrypt works is half of these tests.
+  // Half of these tests are about what happens while bcrypt runs.
   server = await startTestServer({ TRUST_PROXY: '1' }, undefined, { withRealPasswords: true })
   return () => server.close()
 })
@@ -22,7 +22,7 @@ const rows = () => server.deps.database
 
 const secret = { password: 'a fresh long secret', confirmPassword: 'a fresh long secret' }
 
-/** Fifty at once, each from a network of its own: the limits per network would stop most of them. */
+/** Sends fifty requests at once, each from its own network, so that network limits don't stop them. */
 const fifty = <T>(ask: (headers: Record<string, string>) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 50 }, (_, at) => ask({ 'X-Forwarded-For': `10.9.0.${at}` })))
 
@@ -119,7 +119,7 @@ describe('a reset link', () => {
 })
 
 describe('a password replaced while it is being compared', () => {
-  /** What a reset link does, right after an attempt was counted. */
+  /** Sets another password, as a reset link does, right after an attempt was counted. */
   async function replaceOnceCounted(keyPrefix: string): Promise<string> {
     await expect.poll(() => rows().rateLimit.count({ where: { key: { startsWith: keyPrefix } } })).toBe(1)
     const { passwordHash } = await rows().account.update({

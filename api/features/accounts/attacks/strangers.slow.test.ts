@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 
 const { email, password } = ADMIN
 
-/** The one address that an institute's Wi-Fi shows to the world. */
+/** Public address of an institute's Wi-Fi. */
 const WIFI = '203.0.113.50'
 const headers = { 'X-Forwarded-For': WIFI }
 const KEY = 'the admin key of these tests'
@@ -25,13 +25,12 @@ beforeEach(async () => {
   return () => server.close()
 })
 
-/** As if somebody had used up a limit from the Wi-Fi. */
 async function exhaust(name: string, points: number, key = toNetwork(WIFI)) {
   const limit = new Limit(server.deps.database, name, points, 15 * 60)
   for (let point = 0; point < points; point++) await limit.consume(key)
 }
 
-/** As if the owner's account had been sent as many codes as one hour allows, the last of them a while ago. */
+/** Uses up the owner's codes for the hour, with the last one sent a while ago. */
 async function exhaustCodes() {
   const { account, loginCode } = server.deps.database
   const { id: accountId } = await account.findUniqueOrThrow({ where: { email }, select: { id: true } })

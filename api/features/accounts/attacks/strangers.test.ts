@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 
 const { email, phone, password } = ADMIN
 
-/** The one address that an institute's Wi-Fi shows to the world. */
+/** Public address of an institute's Wi-Fi. */
 const WIFI = '203.0.113.50'
 const headers = { 'X-Forwarded-For': WIFI }
 const KEY = 'the admin key of these tests'
@@ -22,7 +22,6 @@ beforeEach(async () => {
   return () => server.close()
 })
 
-/** As if somebody had used up a limit from the Wi-Fi. */
 async function exhaust(name: string, points: number, key = toNetwork(WIFI)) {
   const limit = new Limit(server.deps.database, name, points, 15 * 60)
   for (let point = 0; point < points; point++) await limit.consume(key)

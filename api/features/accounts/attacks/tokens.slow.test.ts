@@ -70,7 +70,7 @@ describe('forged tokens', () => {
       payload.map((two) => `${head}.${encode(two)}.${signature}`),
       fc.string(),
     )
-    // The last letter of the signature holds two unused bits: another letter can be the same signature.
+    // The last character of a signature has two unused bits, so another character can mean the same signature.
     const isSame = (text: string) =>
       text.startsWith(`${head}.${body}.`) &&
       Buffer.from(text.split('.')[2] ?? '', 'base64url').equals(Buffer.from(signature, 'base64url'))
@@ -131,7 +131,7 @@ describe('hashes derived from the server’s secret', () => {
 })
 
 describe('old tokens', () => {
-  /** A colleague with a session, a trusted device, a pending sign-in and a reset link: all tokens that there are. */
+  /** Creates a colleague with every kind of token: a session, a trusted device, a pending sign-in and a reset link. */
   async function victim(name: string) {
     const person = newPerson(name)
     const client = await registerOther(staff, server, person)
@@ -170,7 +170,6 @@ describe('old tokens', () => {
     (await server.visitor().put(pathFor(ENDPOINTS.resetPassword.path, { token }), secret)).status
 
   const endpoints = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
-  /** Endpoints that the old session still opens. */
   async function openedBy({ session }: Victim): Promise<string[]> {
     const thief = carrying('session', session)
     const opened: string[] = []
@@ -181,7 +180,7 @@ describe('old tokens', () => {
     }
     return opened
   }
-  /** Whether a browser that was trusted signs in by the password alone. */
+  /** True if the formerly trusted browser can sign in with just the password. */
   async function isTrusted({ person: { email }, device }: Victim, password: string): Promise<boolean> {
     const { body } = await carrying('device', device).post(ENDPOINTS.login.path, { email, password })
     return body.user !== undefined
@@ -210,7 +209,7 @@ describe('old tokens', () => {
   beforeAll(async () => {
     bystander = await victim('By Stander')
   })
-  /** What lives of somebody whom all of this is no business of. */
+  /** Returns the tokens that still work for an uninvolved colleague. */
   async function leftOfBystander() {
     const { session, trustedDevice, loginCode, passwordReset } = server.deps.database
     const where = { accountId: bystander.id }
@@ -234,7 +233,7 @@ describe('old tokens', () => {
         server.visitor().put(pathFor(ENDPOINTS.resetPassword.path, { token: one.reset }), secret),
     ],
     [
-      'one’s own new password',
+      'the user’s own new password',
       async (one: Victim) => {
         const body = { currentPassword: one.person.password, ...secret }
         return (await openElsewhere(one)).put(ENDPOINTS.changePassword.path, body)
@@ -257,7 +256,6 @@ describe('old tokens', () => {
     expect(await useLink(one.reset)).toBe(400)
     expect(await leftOfBystander()).toEqual(ALL_OF_IT)
   })
-  /** A second session of the same person. */
   async function openElsewhere({ id }: Victim): Promise<HttpClient> {
     const { database, tokens, clock } = server.deps
     const expiresAt = new Date(clock.now() + HOUR)

@@ -18,7 +18,7 @@ import { findSignedIn, openSession } from '../sessions.ts'
 import { hashToken } from '../tokens.ts'
 import { INVITATION_MS, readInstituteName } from './invite.ts'
 
-const invitationInvalid = () => new AppError('invalid', INVITATION_TEXTS.dead)
+const invitationInvalid = () => new AppError('invalid', INVITATION_TEXTS.invalid)
 
 const whereLive = ({ clock }: AccountDeps, token: string) => ({
   tokenHash: hashToken(token),

@@ -19,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let networks = 0
-/** A browser of somebody in a network of their own. */
-function somebody() {
+function newVisitor() {
   networks += 1
   const client = new HttpClient(server.url)
   const headers = { 'X-Forwarded-For': `203.0.113.${networks}` }
@@ -38,7 +37,6 @@ const list = async () => (await staff.get<InvitationRecord[]>('/api/invitations'
 const toToken = (link: string | null) => /\/invitation#([\w-]{43})$/.exec(link ?? '')?.[1] ?? ''
 const newToken = async () => toToken((await invite(null)).link)
 
-/** The token of the newest mail to an address, which the mail alone holds. */
 async function mailedToken(email: string, count = 1): Promise<string> {
   const mails = await waitForMessages(
     server.dataDir,
@@ -71,7 +69,7 @@ describe('an invitation by email', () => {
       where: { id: sent.invitation.id },
     })
     expect(JSON.stringify(stored)).not.toContain(token)
-    const { open, accept, client } = somebody()
+    const { open, accept, client } = newVisitor()
     expect((await open(token)).body).toMatchObject({ email: person.email, invitedBy: ADMIN.name })
     const other = await accept(token, { ...person, email: 'else@example.com' })
     expect([other.status, other.body.fields]).toEqual([400, { email: INVITATION_TEXTS.otherEmail }])
@@ -83,8 +81,8 @@ describe('an invitation by email', () => {
     expect((await client.get<{ user: object }>('/api/v1/user/get-user')).body.user).toMatchObject({
       name: person.name,
     })
-    const again = await somebody().accept(token, newPerson('Second'))
-    expect([again.status, again.body.message]).toEqual([400, INVITATION_TEXTS.dead])
+    const again = await newVisitor().accept(token, newPerson('Second'))
+    expect([again.status, again.body.message]).toEqual([400, INVITATION_TEXTS.invalid])
     expect(await list()).toEqual([])
     const line = await server.deps.database.activity.findFirst({
       where: { subject: 'account', action: 'created', actorName: person.name },
@@ -95,7 +93,7 @@ describe('an invitation by email', () => {
   it('requires a code by SMS first if the invitee chooses the phone', async () => {
     const person = { ...newPerson('Jaya Phone'), verificationMethod: 'phone' }
     await invite(person.email)
-    const { accept, client } = somebody()
+    const { accept, client } = newVisitor()
     const { body } = await accept(await mailedToken(person.email), person)
     expect(body.result).toMatchObject({ otpRequired: true, phone: person.phone })
     expect((await client.get('/api/v1/user/get-user')).status).toBe(401)
@@ -113,8 +111,8 @@ describe('an invitation by email', () => {
     await invite(email)
     const second = await mailedToken(email, 2)
     expect((await list()).filter((each) => each.email === email)).toHaveLength(1)
-    expect((await somebody().open(first)).status).toBe(400)
-    expect((await somebody().open(second)).status).toBe(200)
+    expect((await newVisitor().open(first)).status).toBe(400)
+    expect((await newVisitor().open(second)).status).toBe(200)
   })
 })
 
@@ -122,11 +120,11 @@ describe('an invitation by link', () => {
   it('requires a code at the chosen email, and shows its link only once', async () => {
     const person = newPerson('Lata Link')
     const { link, message, invitation } = await invite(null)
-    expect(message).toBe(INVITATION_TEXTS.made)
+    expect(message).toBe(INVITATION_TEXTS.created)
     expect(link).toMatch(new RegExp(`^${server.url}/invitation#`))
     expect(JSON.stringify(await list())).not.toContain(toToken(link))
     expect(invitation.email).toBeNull()
-    const { accept, client } = somebody()
+    const { accept, client } = newVisitor()
     expect((await accept(toToken(link), person)).body.result).toMatchObject({
       otpRequired: true,
       email: person.email,
@@ -140,17 +138,17 @@ describe('an invitation by link', () => {
   it('creates one account on two concurrent clicks', async () => {
     const token = await newToken()
     const people = Array.from({ length: 6 }, () => newPerson('Many'))
-    const answers = await Promise.all(people.map((person) => somebody().accept(token, person)))
+    const answers = await Promise.all(people.map((person) => newVisitor().accept(token, person)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400])
     const made = await Promise.all(people.map(({ email }) => isAccount(email)))
     expect(made.filter(Boolean)).toHaveLength(1)
   })
   it('stays valid if the email has an account, but limits how many emails can be tried', async () => {
     const token = await newToken()
-    const { accept } = somebody()
+    const { accept } = newVisitor()
     const taken = await accept(token, { ...newPerson('Taken'), email: ADMIN.email })
     expect([taken.status, taken.body.fields]).toEqual([409, { email: ACCOUNT_TEXTS.emailTaken }])
-    expect((await somebody().open(token)).status).toBe(200)
+    expect((await newVisitor().open(token)).status).toBe(200)
     const common = { ...newPerson('Guesser'), password: 'password' }
     for (let count = 1; count < 20; count += 1) await accept(token, common)
     expect((await accept(token, common)).status).toBe(429)
@@ -159,7 +157,7 @@ describe('an invitation by link', () => {
     const token = await newToken()
     const refused = await staff.post('/api/v1/user/invitation/acceptance', { ...newPerson('Me'), token })
     expect([refused.status, refused.body.message]).toEqual([409, INVITATION_TEXTS.signedIn])
-    expect((await somebody().open(token)).status).toBe(200)
+    expect((await newVisitor().open(token)).status).toBe(200)
   })
 })
 
@@ -168,29 +166,29 @@ describe('an invitation', () => {
     const { link, invitation } = await invite(null)
     server.clock.advance(7 * DAY + 60_000)
     const client = await staffAgain()
-    expect((await somebody().open(toToken(link))).body.message).toBe(INVITATION_TEXTS.dead)
+    expect((await newVisitor().open(toToken(link))).body.message).toBe(INVITATION_TEXTS.invalid)
     const [expired] = (await client.get<InvitationRecord[]>('/api/invitations')).body
     expect(expired).toMatchObject({ id: invitation.id, isExpired: true })
     const renewed = (await client.post<SentInvitation>(`/api/invitations/${invitation.id}/renewal`, {})).body
     expect(renewed.invitation).toMatchObject({ id: invitation.id, isExpired: false })
-    expect((await somebody().open(toToken(link))).status).toBe(400)
-    expect((await somebody().open(toToken(renewed.link))).status).toBe(200)
+    expect((await newVisitor().open(toToken(link))).status).toBe(400)
+    expect((await newVisitor().open(toToken(renewed.link))).status).toBe(200)
   })
   it('ends if an administrator cancels it or the inviter is deleted', async () => {
     const colleague = newPerson('Mira Inviter')
     await invite(colleague.email)
-    const theirs = somebody()
+    const theirs = newVisitor()
     await theirs.accept(await mailedToken(colleague.email), colleague)
     const { body } = await theirs.client.post<SentInvitation>('/api/invitations', { email: null })
     const { body: second } = await theirs.client.post<SentInvitation>('/api/invitations', { email: null })
     const gone = await staff.delete(`/api/invitations/${body.invitation.id}`)
     expect(gone.body).toEqual({ message: INVITATION_TEXTS.cancelled })
-    expect((await somebody().open(toToken(body.link))).status).toBe(400)
+    expect((await newVisitor().open(toToken(body.link))).status).toBe(400)
     expect((await staff.delete(`/api/invitations/${body.invitation.id}`)).status).toBe(404)
     expect((await staff.post(`/api/invitations/${body.invitation.id}/renewal`, {})).status).toBe(404)
-    expect((await somebody().open(toToken(second.link))).status).toBe(200)
+    expect((await newVisitor().open(toToken(second.link))).status).toBe(200)
     await removeOther(staff, colleague.email)
-    expect((await somebody().open(toToken(second.link))).status).toBe(400)
+    expect((await newVisitor().open(toToken(second.link))).status).toBe(400)
     const lines = await server.deps.database.activity.findMany({
       where: { subjectId: body.invitation.id },
       orderBy: { id: 'asc' },
@@ -203,12 +201,12 @@ describe('an invitation', () => {
 })
 
 it('invitation links can’t be guessed without limit, and their tokens are not logged', async () => {
-  const { open } = somebody()
+  const { open } = newVisitor()
   const guesses = Array.from({ length: 30 }, (_, count) => String(count).padStart(43, 'x'))
   for (const guess of nonEmpty(guesses)) expect((await open(guess)).status).toBe(400)
   expect((await open('y'.repeat(43))).status).toBe(429)
-  expect((await open('short')).body.fields).toEqual({ token: INVITATION_TEXTS.token })
-  expect((await somebody().open(await newToken())).status).toBe(200)
+  expect((await open('short')).body.fields).toEqual({ token: INVITATION_TEXTS.incomplete })
+  expect((await newVisitor().open(await newToken())).status).toBe(200)
   const log = server.log.join('\n')
   expect(log).toContain('/api/v1/user/invitation')
   const stored = await server.deps.database.invitation.findMany()
@@ -217,7 +215,6 @@ it('invitation links can’t be guessed without limit, and their tokens are not 
   expect(log).not.toContain('y'.repeat(43))
 })
 
-/** The first administrator's session, which a week has ended, anew. */
 async function staffAgain(): Promise<HttpClient> {
   const { email, password } = ADMIN
   const answer = await staff.post('/api/v1/user/login', { email, password })

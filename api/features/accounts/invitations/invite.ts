@@ -17,7 +17,6 @@ import { invitationMessage } from '../../messages/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashToken, randomToken } from '../tokens.ts'
 
-/** Lifetime of an invitation in milliseconds. */
 export const INVITATION_MS = INVITATION_DAYS * 24 * 3_600_000
 
 type Colleague = NonNullable<Actor>
@@ -76,7 +75,7 @@ async function send(
   { link, institute }: { link: string; institute: string },
 ): Promise<SentInvitation> {
   const invitation = toRecord(deps, row)
-  if (row.email === null) return { message: INVITATION_TEXTS.made, invitation, link }
+  if (row.email === null) return { message: INVITATION_TEXTS.created, invitation, link }
   const message = invitationMessage({ invitedBy: row.invitedByName, institute, link, days: INVITATION_DAYS })
   const mail = { channel: 'email', recipient: row.email, ...message, expiresAt: row.expiresAt } as const
   await transaction.message.create({ data: deps.outbox.toRow(mail), select: { id: true } })
@@ -129,7 +128,7 @@ export async function renewInvitation(
   const { link, data } = createLink(deps)
   const sent = await database.$transaction(async (transaction) => {
     const { count } = await transaction.invitation.updateMany({ where: { id }, data })
-    if (count === 0) throw new AppError('not_found', INVITATION_TEXTS.gone)
+    if (count === 0) throw new AppError('not_found', INVITATION_TEXTS.alreadyEnded)
     const row = await transaction.invitation.findUniqueOrThrow({ where: { id } })
     await recordInvitation(transaction, deps, actor, row, 'invited', { again: true })
     return send(transaction, deps, row, { link, institute })

@@ -45,6 +45,6 @@ export async function spendChallenge(
   const { count } = await database.passkeyChallenge.deleteMany({
     where: { id: hashToken(challenge), accountId, expiresAt: alive(clock, PASSKEYS.lifetime) },
   })
-  if (count === 0) throw new AppError('invalid', PASSKEY_TEXTS.over)
+  if (count === 0) throw new AppError('invalid', PASSKEY_TEXTS.timedOut)
   return challenge
 }

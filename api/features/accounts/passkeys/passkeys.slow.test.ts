@@ -23,7 +23,6 @@ const { beginPasskey, addPasskey: adding, beginPasskeySignIn, signInWithPasskey 
 
 let networks = 0
 
-/** A browser that nobody knows, in a network of its own. */
 function newBrowser() {
   const client = new HttpClient(server.url)
   networks += 1
@@ -46,7 +45,7 @@ function newBrowser() {
 }
 
 async function colleague(name: string) {
-  // One administrator registers twenty in an hour: these are more.
+  // These tests register more colleagues than the hourly limit of twenty.
   await server.deps.database.rateLimit.deleteMany({ where: { key: { startsWith: 'register' } } })
   const me = newPerson(name)
   const mine = await registerOther(staff, server, me)
@@ -102,7 +101,7 @@ describe('a passkey', () => {
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     const eleventh = await mine.post(beginPasskey.path, { currentPassword: me.password })
-    expect([eleventh.status, eleventh.body.message]).toEqual([409, PASSKEY_TEXTS.most])
+    expect([eleventh.status, eleventh.body.message]).toEqual([409, PASSKEY_TEXTS.limitReached])
     expect(await server.deps.database.passkey.count({ where: { accountId: id } })).toBe(PASSKEYS.most)
   })
 })
@@ -115,7 +114,7 @@ describe('a passkey sign-in', () => {
     expect((await browser.send(signed)).status).toBe(200)
     const stranger = newBrowser()
     const answers = [await stranger.send(signed)]
-    // One that was refused is used up too.
+    // A refused challenge is used up too.
     const once = passkey.sign(await stranger.options())
     await stranger.send({ ...once, response: { ...once.response, signature: 'AAAA' } })
     answers.push(await stranger.send(once))
@@ -133,7 +132,7 @@ describe('a passkey sign-in', () => {
       await stranger.send({ ...once, response: { ...once.response, clientDataJSON: 'bnVsbA' } }),
     )
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
-      answers.map(() => [400, PASSKEY_TEXTS.over]),
+      answers.map(() => [400, PASSKEY_TEXTS.timedOut]),
     )
     expect(await stranger.isSignedIn()).toBe(false)
   })
@@ -163,7 +162,7 @@ describe('adding a passkey', () => {
     const { passkey } = await withPasskey('Mira Twice')
     const other = await colleague('Other Twice')
     const answer = await add(other.mine, passkey.create(await begin(other.mine, other.me.password)))
-    expect([answer.status, answer.body.message]).toEqual([409, PASSKEY_TEXTS.twice])
+    expect([answer.status, answer.body.message]).toEqual([409, PASSKEY_TEXTS.alreadyAdded])
   })
 })
 
@@ -197,7 +196,7 @@ describe('the relying party', () => {
     const visitor = new HttpClient(`http://localhost:${plain.port}`)
     expect((await visitor.get(ENDPOINTS.readPasskeyOrigin.path)).body).toEqual({ origin: null })
     const none = await visitor.post(beginPasskeySignIn.path, {})
-    expect([none.status, none.body.message]).toEqual([400, PASSKEY_TEXTS.notHere])
+    expect([none.status, none.body.message]).toEqual([400, PASSKEY_TEXTS.unavailable])
     await plain.close()
   })
 })

@@ -28,7 +28,6 @@ const { beginPasskey, addPasskey: adding, listPasskeys, beginPasskeySignIn, sign
 
 let networks = 0
 
-/** A browser that nobody knows, in a network of its own. */
 function newBrowser() {
   const client = new HttpClient(server.url)
   networks += 1
@@ -51,7 +50,7 @@ function newBrowser() {
 }
 
 async function colleague(name: string) {
-  // One administrator registers twenty in an hour: these are more.
+  // These tests register more colleagues than the hourly limit of twenty.
   await server.deps.database.rateLimit.deleteMany({ where: { key: { startsWith: 'register' } } })
   const me = newPerson(name)
   const mine = await registerOther(staff, server, me)
@@ -144,7 +143,7 @@ describe('a passkey', () => {
     expect(newest?.trusted).toBe(false)
     expect(await database.loginCode.count({ where: { accountId: id } })).toBe(2)
     expect((await list(browser.client)).passkeys[0]?.lastUsedAt).toEqual(expect.any(String))
-    // The sign-in is told as any other from a browser that the account did not know.
+    // Like any sign-in from an unknown browser, it sends an email.
     await waitForMessages(server.dataDir, new RegExp(`^To: ${me.email}[\\s\\S]*new browser`, 'im'))
   })
 
@@ -214,12 +213,12 @@ describe('a passkey sign-in', () => {
         ...rest,
         response: { ...response, authenticatorData: flip(response.authenticatorData, 36) },
       })),
-      // Mine, said to be the other's, whose handle is known.
+      // The caller's signature under the other account's credential and handle.
       await changed(({ response }) => ({
         id: other.passkey.id.toString('base64url'),
         response: { ...response, userHandle: Buffer.from(other.id).toString('base64url') },
       })),
-      // The other's own handle under my credential.
+      // The other account's handle with the caller's credential.
       await changed(({ response, ...rest }) => ({
         ...rest,
         response: { ...response, userHandle: Buffer.from(other.id).toString('base64url') },
@@ -286,7 +285,7 @@ describe('adding a passkey', () => {
     expect((await mine.put(ENDPOINTS.changePassword.path, changed)).status).toBe(200)
     answers.push(await add(mine, create(before.challenge)))
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
-      answers.map(() => [400, PASSKEY_TEXTS.over]),
+      answers.map(() => [400, PASSKEY_TEXTS.timedOut]),
     )
   })
 })
@@ -296,7 +295,7 @@ describe('second steps after the password', () => {
     const { me, recoveryCodes } = await withPasskey('Nita Ways')
     const browser = newBrowser()
     expect((await browser.withPassword(me)).body).toEqual({
-      message: SECOND_STEP_TEXTS.askForPasskey,
+      message: SECOND_STEP_TEXTS.usePasskey,
       otpRequired: true,
       email: me.email,
       phone: me.phone,
@@ -326,7 +325,7 @@ describe('second steps after the password', () => {
     expect(reset.body).toMatchObject({ authenticator: { sendsCode: false, hasPasskey: true } })
     expect(await thief.isSignedIn()).toBe(false)
     const asked = await thief.post(ENDPOINTS.resendOtp.path, { email: me.email, phone: me.phone })
-    expect([asked.status, asked.body.message]).toEqual([400, SECOND_STEP_TEXTS.noMailedCode])
+    expect([asked.status, asked.body.message]).toEqual([400, SECOND_STEP_TEXTS.codeNotAllowed])
     expect((await newBrowser().signIn(passkey)).status).toBe(200)
     expect((await newBrowser().withPassword({ ...me, password })).body).toMatchObject({
       authenticator: { sendsCode: true },

@@ -49,7 +49,6 @@ export const toUserHandle = (accountId: string) => Buffer.from(accountId).toStri
 const toTransports = (names: readonly string[]): Transport[] =>
   TRANSPORTS.filter((transport) => names.includes(transport))
 
-/** Returns an account's passkeys, oldest first. */
 export async function listPasskeys({ database }: AccountDeps, accountId: string): Promise<PasskeysRecord> {
   const rows = await database.passkey.findMany({
     where: { accountId },
@@ -61,7 +60,7 @@ export async function listPasskeys({ database }: AccountDeps, accountId: string)
 
 async function assertRoom(database: Pick<Database, 'passkey'>, accountId: string): Promise<void> {
   const count = await database.passkey.count({ where: { accountId } })
-  if (count >= PASSKEYS.most) throw new AppError('conflict', PASSKEY_TEXTS.most)
+  if (count >= PASSKEYS.most) throw new AppError('conflict', PASSKEY_TEXTS.limitReached)
 }
 
 /**
@@ -132,7 +131,7 @@ export async function addPasskey(
     return { passkey: toPasskeyRecord(row), recoveryCodes }
   })
   const added = await adding.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new AppError('conflict', PASSKEY_TEXTS.twice) : error
+    throw isUniqueViolation(error) ? new AppError('conflict', PASSKEY_TEXTS.alreadyAdded) : error
   })
   outbox.wake()
   deps.notifyAccountsChanged()

@@ -22,6 +22,6 @@ export function toRelyingParty(publicUrl: string): RelyingParty | null {
 /** @throws AppError `invalid` if the public URL doesn't allow passkeys */
 export function getRelyingParty({ publicUrl }: { publicUrl: () => string }): RelyingParty {
   const party = toRelyingParty(publicUrl())
-  if (!party) throw new AppError('invalid', PASSKEY_TEXTS.notHere)
+  if (!party) throw new AppError('invalid', PASSKEY_TEXTS.unavailable)
   return party
 }

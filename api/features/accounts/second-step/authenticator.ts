@@ -52,7 +52,7 @@ export async function beginAuthenticator(
     database.authenticator.create({ data: { accountId, secret, createdAt: after(clock, 0) } }),
   ]
   await database.$transaction(writes).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new AppError('conflict', SECOND_STEP_TEXTS.alreadyOn) : error
+    throw isUniqueViolation(error) ? new AppError('conflict', SECOND_STEP_TEXTS.alreadySetUp) : error
   })
   const { instituteName } = await readSetting(database, 'siteSettings')
   return { key, uri: toKeyUri(key, instituteName, user.email) }
@@ -71,7 +71,7 @@ export async function confirmAuthenticator(
   const { database, clock, outbox, authenticatorSeal } = deps
   const accountId = user.id
   const waiting = { accountId, confirmedAt: null, createdAt: within(clock, APP_SET_UP_LIFETIME) }
-  const expired = new AppError('conflict', SECOND_STEP_TEXTS.keyOver)
+  const expired = new AppError('conflict', SECOND_STEP_TEXTS.setUpExpired)
   const row = await database.authenticator.findFirst({ where: waiting })
   const key = row && openText(authenticatorSeal, row.secret)
   if (!row || !key) throw expired
@@ -85,9 +85,9 @@ export async function confirmAuthenticator(
       data: { confirmedAt: after(clock, 0), lastStep: step },
     })
     if (count === 0) throw expired
-    const made = await replaceRecoveryCodes(transaction, accountId)
+    const recoveryCodes = await replaceRecoveryCodes(transaction, accountId)
     await recordEvent(deps, transaction, { account: user, actor: user, event: 'set-up' })
-    return made
+    return recoveryCodes
   })
   outbox.wake()
   deps.notifyAccountsChanged()
@@ -125,7 +125,8 @@ export async function removeAuthenticator(
   password: string,
 ): Promise<void> {
   await checkOwnPassword(deps, user.id, password)
-  if (!(await deleteAuthenticator(deps, user, user))) throw new AppError('conflict', SECOND_STEP_TEXTS.notOn)
+  if (!(await deleteAuthenticator(deps, user, user)))
+    throw new AppError('conflict', SECOND_STEP_TEXTS.notSetUp)
   deps.notifyAccountsChanged()
 }
 
@@ -146,9 +147,9 @@ export async function renewRecoveryCodes(
     await lockAccount(transaction, clock, accountId)
     const { hasApp, hasPasskey } = await readStrongSteps(transaction, accountId)
     if (!hasApp && !hasPasskey) throw new AppError('conflict', SECOND_STEP_TEXTS.noCodes)
-    const made = await replaceRecoveryCodes(transaction, accountId)
+    const recoveryCodes = await replaceRecoveryCodes(transaction, accountId)
     await recordEvent(deps, transaction, { account: user, actor: user, event: 'codes-renewed' })
-    return made
+    return recoveryCodes
   })
   outbox.wake()
   return codes

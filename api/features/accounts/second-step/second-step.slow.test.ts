@@ -19,12 +19,11 @@ afterAll(() => server.close())
 const STEP_MS = APP_CODE.seconds * 1000
 const now = () => server.clock.now()
 
-/** Somebody with an authenticator app, and the browser that they trust. */
 async function withApp(name: string) {
   const me = newPerson(name)
   const mine = await registerOther(staff, server, me)
   const { id } = await server.deps.database.account.findUniqueOrThrow({ where: { email: me.email } })
-  // At the beginning of a time step: no code gets old while it is on its way.
+  // Starts at the beginning of a time step, so that no code expires during the test.
   server.clock.advance(STEP_MS - (now() % STEP_MS))
   return { me, mine, id, ...(await setUpApp(mine, me.password, now())) }
 }
@@ -41,7 +40,7 @@ describe('app codes', () => {
       appCode(key, at, by + 2),
       appCode(key, at, -by - 2),
     ])
-    // One in a few hundred thousand happens to be a good one too.
+    // One in a few hundred thousand happens to be valid as well.
     const codes = shifted.flat().filter((code) => !good.has(code))
     const replayed = Array.from({ length: 125 }, () => [used, appCode(key, at, -1)]).flat()
     const tried = [...codes, ...replayed]
@@ -53,7 +52,7 @@ describe('app codes', () => {
   })
 })
 
-/** The server's clock, standing still. */
+/** Time of the server's stopped clock. */
 function stoppedAt(time: number): TestServer['deps']['clock'] {
   return Object.assign(Object.create(server.deps.clock), { now: () => time })
 }
@@ -64,7 +63,6 @@ let networks = 0
 
 type Credentials = Record<'email' | 'phone' | 'password', string>
 
-/** A browser that nobody knows, in a network of its own, and what it asks as one person. */
 function newBrowser({ email, phone, password }: Credentials) {
   const client = new HttpClient(server.url)
   networks += 1
@@ -83,7 +81,7 @@ function newBrowser({ email, phone, password }: Credentials) {
   }
 }
 
-/** A code as it is stored by its hash. */
+/** Returns a code as it is hashed. */
 function withoutDashes(code: string): string {
   return code.replaceAll('-', '')
 }

@@ -32,7 +32,6 @@ let networks = 0
 
 type Credentials = Record<'email' | 'phone' | 'password', string>
 
-/** A browser that nobody knows, in a network of its own, and what it asks as one person. */
 function newBrowser({ email, phone, password }: Credentials) {
   const client = new HttpClient(server.url)
   networks += 1
@@ -51,18 +50,17 @@ function newBrowser({ email, phone, password }: Credentials) {
   }
 }
 
-/** Somebody with an authenticator app, and the browser that they trust. */
 async function withApp(name: string) {
   const me = newPerson(name)
   const mine = await registerOther(staff, server, me)
   const { id } = await server.deps.database.account.findUniqueOrThrow({ where: { email: me.email } })
-  // At the beginning of a time step: no code gets old while it is on its way.
+  // Starts at the beginning of a time step, so that no code expires during the test.
   server.clock.advance(STEP_MS - (now() % STEP_MS))
   return { me, mine, id, ...(await setUpApp(mine, me.password, now())) }
 }
 
-/** Five wrong codes are counted by the real clock: what a test used up is given back. */
-const giveTriesBack = () =>
+/** Resets the limit on wrong codes, which uses the real clock. */
+const resetTries = () =>
   server.deps.database.rateLimit.deleteMany({ where: { key: { startsWith: 'second-step' } } })
 
 describe('an authenticator app', () => {
@@ -129,7 +127,7 @@ describe('an authenticator app', () => {
       })
     await earlier(APP_SET_UP_LIFETIME)
     const late = await mine.put(OWN, { code: appCode(body.key, now()) })
-    expect([late.status, late.body.message]).toEqual([409, SECOND_STEP_TEXTS.keyOver])
+    expect([late.status, late.body.message]).toEqual([409, SECOND_STEP_TEXTS.setUpExpired])
     await purgeExpiredAccounts(server.deps)
     expect(await server.deps.database.authenticator.count(row)).toBe(1)
     await earlier(25 * 3_600_000)
@@ -142,7 +140,7 @@ describe('an authenticator app', () => {
     const browser = newBrowser(me)
     expect((await browser.app(appCode(key, now()))).status).toBe(400)
     expect((await browser.signIn()).body).toEqual({
-      message: SECOND_STEP_TEXTS.askForCode,
+      message: SECOND_STEP_TEXTS.enterCode,
       otpRequired: true,
       email: me.email,
       phone: me.phone,
@@ -195,13 +193,13 @@ describe('an authenticator app', () => {
     expect(reset.body).toMatchObject({ otpRequired: true, authenticator: { sendsCode: false } })
     expect(await thief.isSignedIn()).toBe(false)
     const late = await thief.resend()
-    expect([late.status, late.body.message]).toEqual([400, SECOND_STEP_TEXTS.noMailedCode])
+    expect([late.status, late.body.message]).toEqual([400, SECOND_STEP_TEXTS.codeNotAllowed])
     const again = newBrowser(me)
     expect((await again.signIn('a password of the thief')).body).toMatchObject({
       authenticator: { sendsCode: false },
     })
     expect((await again.resend()).status).toBe(400)
-    // What was begun with the password of before is over, and gets the response of a stranger.
+    // An attempt with the old password has ended and gets the same response as an unknown browser.
     expect((await begunBefore.app(appCode(key, now()))).status).toBe(400)
     expect((await begunBefore.resend()).body.message).toBe(ACCOUNT_TEXTS.otpSent)
     expect(await server.deps.database.loginCode.count({ where: { accountId: id } })).toBe(0)
@@ -263,7 +261,7 @@ describe('app codes', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
     await other.resend()
     expect((await other.otp(await waitForCode(server.dataDir, me.email, 3))).status).toBe(200)
-    await giveTriesBack()
+    await resetTries()
   })
 })
 
@@ -297,7 +295,7 @@ describe('a recovery code', () => {
   })
 })
 
-/** A code as it is stored by its hash. */
+/** Returns a code as it is hashed. */
 function withoutDashes(code: string): string {
   return code.replaceAll('-', '')
 }

@@ -7,7 +7,7 @@ import { createKey, findStep, toKeyUri } from './totp.ts'
 const RFC_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 describe('findStep', () => {
-  // The appendix has eight digits; six of them are the rest after a million, the last six.
+  // The appendix has eight digits; a six-digit code is the last six of them.
   it.each([
     [59, '94287082'],
     [1111111109, '07081804'],

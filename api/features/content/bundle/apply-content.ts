@@ -8,15 +8,15 @@ import {
 } from '#contract/site-bundle'
 import { removeSetting, writeSetting } from '../../../database/setting.ts'
 import type { Prisma } from '../../../generated/sqlite/client.ts'
-import { type ContentWriter, differing, record } from '../audit.ts'
-import { putIntoBin } from '../bin.ts'
+import { type ContentWriter, getChangedKeys, record } from '../audit.ts'
+import { moveToBin } from '../bin.ts'
 import { asRecord, type Fields, keyOf } from '../collection-table.ts'
 import { getPart } from './site-content.ts'
 
 type Transaction = Prisma.TransactionClient
 type Row = Record<string, unknown>
 
-/** Makes a list as it is wanted, in its order; what is in it no more goes into the bin, as a draft where it shall stay. */
+/** Replaces a collection. Records that are no longer in it move to the bin, optionally as drafts. */
 async function applyCollection(
   transaction: Transaction,
   writer: ContentWriter,
@@ -28,7 +28,7 @@ async function applyCollection(
   const present = await table.findMany({ where: { collection: name } })
   const kept = new Set(wanted.map(({ id }) => id))
   for (const { id } of present.filter((row) => !kept.has(row.id)))
-    await putIntoBin(transaction, writer, name, await table.delete({ where: keyOf(name, id) }), asDrafts)
+    await moveToBin(transaction, writer, name, await table.delete({ where: keyOf(name, id) }), asDrafts)
   const known = new Map(present.map((row) => [row.id, row]))
   for (const [position, { id, ...fields }] of wanted.entries()) {
     const row = known.get(id)
@@ -38,7 +38,7 @@ async function applyCollection(
       await transaction.deletedContent.deleteMany({ where: { id, collection: name } })
     } else if (
       row.position !== position ||
-      differing(Object.keys(fields), asRecord(name, row), fields).length > 0
+      getChangedKeys(Object.keys(fields), asRecord(name, row), fields).length > 0
     ) {
       const data = { fields: { ...(row.fields as Fields), ...fields } as Fields, position }
       await table.update({ where: keyOf(name, id), data, select: { id: true } })
@@ -47,8 +47,8 @@ async function applyCollection(
 }
 
 /**
- * Makes parts of the site as they are wanted, with one line that names them.
- * @param asDrafts whether records that go stay in the bin until somebody acts
+ * Replaces parts of the site, with one audit entry that names them.
+ * @param asDrafts true if removed records become hidden drafts, which are never purged
  */
 export async function applyContent(
   transaction: Transaction,
@@ -74,5 +74,5 @@ export async function applyContent(
   })
 }
 
-/** Parts that may be without a value: those that nobody has to have written. */
-export const mayBeUnwritten = (part: SitePart) => part in BUNDLE_RECORDS && part !== 'siteSettings'
+/** True for single records that may be missing from the site. */
+export const isOptionalPart = (part: SitePart) => part in BUNDLE_RECORDS && part !== 'siteSettings'

@@ -82,7 +82,7 @@ const importParts = (bytes: Buffer, state: string, parts: readonly string[], key
       [ADMIN_KEY_HEADER]: key,
     },
   )
-/** What visitors read, apart from when it was written. */
+/** Returns the public content, without timestamps. */
 const readSite = async (client: HttpClient) => {
   const paths = [
     '/api/faqs',
@@ -112,7 +112,7 @@ const damaged = async (change: (bundle: Unpacked) => void) => {
   change(bundle)
   return pack(bundle)
 }
-/** The site as it is while copies are refused. */
+/** Site content while exports are rejected. */
 let seen: string | undefined
 
 const firstOf = (bundle: Unpacked, name: string) => bundle.content.collections[name]?.[0] as Content
@@ -143,13 +143,13 @@ it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp | string]>([
     () =>
       damaged((bundle) => void Object.assign(firstOf(bundle, 'aboutus/features'), { title: 'x'.repeat(41) })),
     400,
-    /^About feature 1 of the copy: .*40/,
+    /^About feature 1 of the export: .*40/,
   ],
   [
     'with an unknown field',
     () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { hidden: true })),
     400,
-    /^FAQ 1 of the copy: /,
+    /^FAQ 1 of the export: /,
   ],
   [
     'with unstorable text',

@@ -76,7 +76,7 @@ const importParts = (bytes: Buffer, state: string, parts: readonly string[], key
       [ADMIN_KEY_HEADER]: key,
     },
   )
-/** What visitors read, apart from when it was written. */
+/** Returns the public content, without timestamps. */
 const readSite = async (client: HttpClient) => {
   const paths = [
     '/api/faqs',
@@ -111,7 +111,7 @@ it('import previews its changes, makes the sites equal and can be undone complet
   expect(faqs).toMatchObject({ added: expect.arrayContaining(['A new one?']) })
   expect(shown.newImages).toBe(1)
   expect(shown.parts.find(({ part }) => part === 'pageTexts')?.changed).toEqual(['texts', 'parts'])
-  expect(await readSite(to), 'a look changes nothing').toEqual(before)
+  expect(await readSite(to), 'a preview changes nothing').toEqual(before)
 
   const all = shown.parts.map(({ part }) => part)
   expect((await importParts(bytes, shown.state, all, 'another-key-entirely')).status).toBe(403)
@@ -120,7 +120,7 @@ it('import previews its changes, makes the sites equal and can be undone complet
   const [theirs, ours] = await Promise.all(
     [from, to].map(async (client) => (await client.get<SiteSettings>('/api/settings')).body),
   )
-  expect([ours?.town, ours?.claims], 'with what is hidden').toEqual(['Nagpur', theirs?.claims])
+  expect([ours?.town, ours?.claims], 'including hidden figures').toEqual(['Nagpur', theirs?.claims])
   expect((await to.request('GET', picture)).status).toBe(200)
   const again = await preview(bytes)
   expect(
@@ -157,9 +157,9 @@ it('export includes the brand with its mark, and import rejects an SVG', async (
   )
   const hash = createHash('sha256').update(svg).digest('hex')
   const images = [{ hash, data: btoa(svg) }]
-  expect((await readBundle(pack({ ...bundle, images }))).images, 'nothing shows it').toEqual([])
+  expect((await readBundle(pack({ ...bundle, images }))).images, 'unused').toEqual([])
   bundle.content.records.brand = { chosen: { mark: `/uploads/${hash}.svg` } }
-  await expect(readBundle(pack({ ...bundle, images }))).rejects.toThrow('Brand of the copy: Mark: ')
+  await expect(readBundle(pack({ ...bundle, images }))).rejects.toThrow('Brand of the export: Mark: ')
 })
 
 it.each<[string, () => Buffer | Promise<Buffer>, RegExp | string]>([

@@ -5,7 +5,7 @@ import {
   type SiteContent,
   type SitePart,
 } from '#contract/site-bundle'
-import { differing, getLabel } from '../audit.ts'
+import { getChangedKeys, getLabel } from '../audit.ts'
 import { getPart } from './site-content.ts'
 
 type Row = Record<string, unknown> & { id: string }
@@ -13,7 +13,7 @@ type Row = Record<string, unknown> & { id: string }
 function compareLists(present: readonly Row[], wanted: readonly Row[]) {
   const known = new Map(present.map((row) => [row.id, row]))
   const kept = new Set(wanted.map(({ id }) => id))
-  const isChanged = (row: Row) => differing(Object.keys(row), known.get(row.id) ?? {}, row).length > 0
+  const isChanged = (row: Row) => getChangedKeys(Object.keys(row), known.get(row.id) ?? {}, row).length > 0
   const stay = wanted.filter(({ id }) => known.has(id))
   const changed = stay.filter(isChanged)
   return {
@@ -26,11 +26,11 @@ function compareLists(present: readonly Row[], wanted: readonly Row[]) {
 
 function compareRecords(present: object, wanted: object) {
   const fields = Object.keys(wanted)
-  const changed = differing(fields, present as Row, wanted as Row)
+  const changed = getChangedKeys(fields, present as Row, wanted as Row)
   return { added: [], changed, removed: [], same: fields.length - changed.length }
 }
 
-/** What each part of a copy would change of the site; parts that the copy does not have stay as they are. */
+/** Returns the changes to each part of the site. Parts that the export doesn't have are left alone. */
 export function compareContent(present: SiteContent, wanted: SiteContent): PartChanges[] {
   const compare = (part: SitePart, copy: unknown) =>
     isRecordPart(part)

@@ -15,17 +15,17 @@ import { AppError } from '../../../lib/app-error.ts'
 import { after, type Clock } from '../../../lib/clock.ts'
 import { insertImage } from '../../uploads/index.ts'
 import type { ContentWriter } from '../audit.ts'
-import { applyContent, mayBeUnwritten } from './apply-content.ts'
+import { applyContent, isOptionalPart } from './apply-content.ts'
 import { compareContent } from './compare-content.ts'
 import type { Bundle } from './read-bundle.ts'
-import { getPart, nameState, readSiteContent } from './site-content.ts'
+import { getPart, hashState, readSiteContent } from './site-content.ts'
 import { listImages } from './write-bundle.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Ids are one for all lists: in the bin a record would take the place of another.
- * @throws AppError `invalid` when a record of the copy has the id of one in another list, of the copy or of the site
+ * Checks that ids are unique across all lists. Otherwise one record would replace another in the bin.
+ * @throws AppError `invalid` if a record of the export has the id of one in another list of the export or the site
  */
 function assertOwnIds(present: SiteContent, wanted: SiteContent): void {
   const lists = [present, wanted].flatMap(({ collections }) => Object.entries(collections))
@@ -38,7 +38,6 @@ function assertOwnIds(present: SiteContent, wanted: SiteContent): void {
     }
 }
 
-/** What a copy would change of the site as it is. */
 export async function previewImport(database: Database, bundle: Bundle): Promise<BundlePreview> {
   const present = await readSiteContent(database)
   assertOwnIds(present, bundle.content)
@@ -48,14 +47,14 @@ export async function previewImport(database: Database, bundle: Bundle): Promise
     institute: bundle.content.records.siteSettings?.instituteName ?? '',
     program: bundle.program,
     madeAt: bundle.madeAt,
-    state: nameState(present),
+    state: hashState(present),
     parts: compareContent(present, bundle.content),
     newImages: hashes.length - known,
   }
 }
 
-/** Keeps the site as it is, so that what follows can be taken back. */
-export async function keepCopy(
+/** Stores the current site, so that the following change can be undone. */
+export async function keepCurrentSite(
   transaction: Prisma.TransactionClient,
   { clock, actor }: ContentWriter,
   content: SiteContent,
@@ -77,9 +76,9 @@ export async function keepCopy(
 }
 
 /**
- * Makes parts of the site as in a copy: all of it or nothing. The site as it was is kept.
- * @param state the site as it was looked at
- * @throws AppError `conflict` when the site has changed since; `invalid` for a part that the copy does not have
+ * Imports parts of an export, all of them or none, and keeps the previous site.
+ * @param state hash of the previewed site
+ * @throws AppError `conflict` if the site has changed since; `invalid` for a part that the export doesn't have
  */
 export async function importSite(
   writer: ContentWriter,
@@ -87,18 +86,17 @@ export async function importSite(
   { parts, state }: { parts: readonly SitePart[]; state: string },
 ): Promise<void> {
   if (parts.some((part) => getPart(content, part) === undefined))
-    throw new AppError('invalid', 'The copy does not have this part.')
+    throw new AppError('invalid', 'The export does not have this part.')
   await writer.database.$transaction(async (transaction) => {
     const present = await readSiteContent(transaction)
-    if (nameState(present) !== state) throw new AppError('conflict', BUNDLE_TEXTS.changed)
+    if (hashState(present) !== state) throw new AppError('conflict', BUNDLE_TEXTS.changed)
     assertOwnIds(present, content)
-    await keepCopy(transaction, writer, present)
+    await keepCurrentSite(transaction, writer, present)
     for (const image of images) await insertImage(transaction, writer, image)
-    await applyContent(transaction, writer, content, parts, 'The site, from a copy')
+    await applyContent(transaction, writer, content, parts, 'Site import')
   }, LONG_TRANSACTION)
 }
 
-/** Copies from before imports, newest first. */
 export async function listKeptSites(database: Database): Promise<KeptCopy[]> {
   const rows = await database.keptSite.findMany({
     orderBy: [{ madeAt: 'desc' }, { id: 'desc' }],
@@ -113,22 +111,21 @@ export async function listKeptSites(database: Database): Promise<KeptCopy[]> {
 }
 
 /**
- * Makes the site as it was before an import; the site as it is now is kept in turn.
- * @throws AppError `not_found`, by the database; `invalid` when it was kept by a version with other fields
+ * Restores the site to its state before an import, and keeps the current site in turn.
+ * @throws AppError `not_found`, from the database; `invalid` if it was kept by a version with other fields
  */
 export async function restoreSite(writer: ContentWriter, id: string): Promise<void> {
   await writer.database.$transaction(async (transaction) => {
     const { content } = await transaction.keptSite.findUniqueOrThrow({ where: { id } })
     const { data } = siteContentSchema.safeParse(content)
-    if (!data) throw new AppError('invalid', 'This copy was kept by another version of Prospectus.')
+    if (!data) throw new AppError('invalid', 'This state was saved by another version of Prospectus.')
     const wanted = data as unknown as SiteContent
-    const parts = SITE_PARTS.filter((part) => mayBeUnwritten(part) || getPart(wanted, part) !== undefined)
-    await keepCopy(transaction, writer, await readSiteContent(transaction))
-    await applyContent(transaction, writer, wanted, parts, 'The site, as it was before an import')
+    const parts = SITE_PARTS.filter((part) => isOptionalPart(part) || getPart(wanted, part) !== undefined)
+    await keepCurrentSite(transaction, writer, await readSiteContent(transaction))
+    await applyContent(transaction, writer, wanted, parts, 'Site restore')
   }, LONG_TRANSACTION)
 }
 
-/** Removes kept copies that have come to their end. */
 export async function purgeKeptSites({
   database,
   clock,

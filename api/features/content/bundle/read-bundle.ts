@@ -21,8 +21,8 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const OPENING = [0x5b, 0x7b]
 const CLOSING = [0x5d, 0x7d]
 
-/** Where a string ends that begins at a quote; the end of the text where it does not. */
-function endOfString(json: Buffer, begin: number): number {
+/** Returns the index of the quote that ends a string, or the length of the text if there is none. */
+function findStringEnd(json: Buffer, begin: number): number {
   for (let end = json.indexOf(QUOTE, begin + 1); end > 0; end = json.indexOf(QUOTE, end + 1)) {
     let before = end - 1
     while (json[before] === BACKSLASH) before -= 1
@@ -32,17 +32,17 @@ function endOfString(json: Buffer, begin: number): number {
 }
 
 /**
- * Whether JSON has no more values and levels than a site needs. A few kilobytes under gzip become millions of them, and
- * making objects of these would stop everybody else for seconds.
+ * True if the JSON has no more values and levels than a site needs. A few kilobytes of gzip can contain millions, and
+ * parsing these would block the server for seconds.
  */
-function isModest(json: Buffer): boolean {
+function isWithinLimits(json: Buffer): boolean {
   let [values, level] = [0, 0]
   for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at] ?? 0
-    if (sign === QUOTE) at = endOfString(json, at)
-    else if (sign === COMMA) values += 1
-    else if (CLOSING.includes(sign)) level -= 1
-    else if (OPENING.includes(sign)) {
+    const byte = json[at] ?? 0
+    if (byte === QUOTE) at = findStringEnd(json, at)
+    else if (byte === COMMA) values += 1
+    else if (CLOSING.includes(byte)) level -= 1
+    else if (OPENING.includes(byte)) {
       values += 1
       level += 1
     }
@@ -51,7 +51,7 @@ function isModest(json: Buffer): boolean {
   return true
 }
 
-/** A copy of a site whose content may be stored as it is. */
+/** A site export whose content is valid and can be stored. */
 export interface Bundle {
   program: string
   madeAt: string
@@ -71,7 +71,7 @@ async function unpack(bytes: Buffer): Promise<unknown> {
       { cause: error },
     )
   })
-  if (!isModest(text)) throw new AppError('invalid', BUNDLE_TEXTS.notBundle)
+  if (!isWithinLimits(text)) throw new AppError('invalid', BUNDLE_TEXTS.notBundle)
   try {
     return JSON.parse(text.toString('utf8'))
   } catch (cause) {
@@ -81,15 +81,15 @@ async function unpack(bytes: Buffer): Promise<unknown> {
 
 const headSchema = z.looseObject({ format: z.int(), content: z.looseObject({}) })
 
-/** Where in the copy something is wrong, in words: `Course 3 of the copy: ` */
-function placeOf([room, , name, index]: readonly PropertyKey[]): string {
+/** Returns where an error is, as the beginning of a message: `Course 3 of the export: ` */
+function describePlace([section, , name, index]: readonly PropertyKey[]): string {
   const part = SITE_PARTS.find((each) => each === name)
-  if (room !== 'content' || !part) return ''
-  return `${getPartLabel(part)}${typeof index === 'number' ? ` ${index + 1}` : ''} of the copy: `
+  if (section !== 'content' || !part) return ''
+  return `${getPartLabel(part)}${typeof index === 'number' ? ` ${index + 1}` : ''} of the export: `
 }
 
-/** @throws AppError `invalid`, which names the first thing that is wrong */
-function check(unpacked: unknown) {
+/** @throws AppError `invalid` with the first error */
+function checkBundle(unpacked: unknown) {
   const { success, data: head } = headSchema.safeParse(unpacked)
   if (!success || !isStorable(unpacked, SITE_BUNDLE_LIMITS.levels))
     throw new AppError('invalid', BUNDLE_TEXTS.notBundle)
@@ -99,11 +99,11 @@ function check(unpacked: unknown) {
   const [issue] = error.issues
   throw new AppError(
     'invalid',
-    `${placeOf(issue?.path ?? [])}${issue ? toIssueMessage(issue) : BUNDLE_TEXTS.damaged}`,
+    `${describePlace(issue?.path ?? [])}${issue ? toIssueMessage(issue) : BUNDLE_TEXTS.damaged}`,
   )
 }
 
-/** @throws AppError `invalid` for bytes that are not the image of the name, or no image as they are stored */
+/** @throws AppError `invalid` if the bytes don't match the hash, or are not an image in the stored form */
 async function readImage({ hash, data }: { hash: string; data: string }): Promise<ConvertedImage> {
   const bytes = Buffer.from(data, 'base64')
   const image = hashImage(bytes) === hash ? await readStoredForm(bytes) : null
@@ -111,31 +111,31 @@ async function readImage({ hash, data }: { hash: string; data: string }): Promis
   return image
 }
 
-/** @throws AppError `invalid` before any is decoded, which takes a tenth of a second for two million pixels */
-async function assertFewPixels(images: readonly { data: string }[]): Promise<void> {
+/** Checks the pixels before decoding, which takes 0.1 seconds for 2 million pixels. @throws AppError `invalid` */
+async function assertPixelLimit(images: readonly { data: string }[]): Promise<void> {
   let pixels = 0
   for (const { data } of images) pixels += await readPixels(Buffer.from(data, 'base64'))
   if (pixels > SITE_BUNDLE_LIMITS.pixels) throw new AppError('invalid', BUNDLE_TEXTS.tooManyPixels)
 }
 
 async function read(bytes: Buffer): Promise<Bundle> {
-  const { program, madeAt, content, images } = check(await unpack(bytes))
+  const { program, madeAt, content, images } = checkBundle(await unpack(bytes))
   const names = new Set(listImages(content))
-  const shown = images.filter(({ hash }) => names.has(hash))
-  await assertFewPixels(shown)
+  const usedImages = images.filter(({ hash }) => names.has(hash))
+  await assertPixelLimit(usedImages)
   const stored: ConvertedImage[] = []
-  for (const image of shown) stored.push(await readImage(image))
+  for (const image of usedImages) stored.push(await readImage(image))
   return { program, madeAt, content: content as unknown as SiteContent, images: stored }
 }
 
 const queue = pLimit(1)
-const MOST_WAITING = 3
+const MAX_WAITING = 3
 
 /**
- * Reads a copy of a site and checks all of it. Images that nothing shows are passed over. One copy is in memory at a time.
- * @throws AppError `invalid` or `too_large` with what is wrong, nothing of such a copy is stored; `unavailable` when others wait
+ * Reads a site export and validates all of it. Unused images are skipped. Only one export is in memory at a time.
+ * @throws AppError `invalid` or `too_large` with the reason; `unavailable` if too many others are queued
  */
 export async function readBundle(bytes: Buffer): Promise<Bundle> {
-  if (queue.pendingCount >= MOST_WAITING) throw new AppError('unavailable', BUNDLE_TEXTS.busy)
+  if (queue.pendingCount >= MAX_WAITING) throw new AppError('unavailable', BUNDLE_TEXTS.busy)
   return queue(read, bytes)
 }

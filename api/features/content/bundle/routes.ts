@@ -20,7 +20,7 @@ const receive = createFileReceiver({
   texts: BUNDLE_TEXTS,
 })
 
-/** An institute's name as a part of the name of a file. */
+/** Returns an institute's name in a form that is safe for file names. */
 const toFileName = (name: string) =>
   name
     .normalize('NFKD')
@@ -29,13 +29,13 @@ const toFileName = (name: string) =>
     .toLowerCase()
     .slice(0, 60) || 'site'
 
-/** The site as one file, out and in. It stands before the reader of JSON bodies. */
+/** Endpoints for exporting and importing the site. They must be mounted before the JSON body parser. */
 export function siteBundleRoutes(deps: ContentDeps, access: AccessControl): Router {
   const { database, clock } = deps
   const { router, endpoint } = createEndpoints(access)
   const limited = limitByNetwork(new NetworkLimit(database, 'site-bundle', 60, 20 * 60))
   const toWriter = (actor: Caller) => ({ ...deps, actor })
-  const written = (write: Promise<void>) => write.finally(deps.content.changed)
+  const notifyAfter = (write: Promise<void>) => write.finally(deps.content.changed)
 
   endpoint(ENDPOINTS.exportSite, limited, async ({ response }) => {
     const { instituteName } = await readPublicSettings(database)
@@ -55,12 +55,12 @@ export function siteBundleRoutes(deps: ContentDeps, access: AccessControl): Rout
   })
   endpoint(ENDPOINTS.importSite, limited, async ({ request, response, query, user }) => {
     const { bytes } = await receive(request, response, access.isStillAllowed)
-    await written(importSite(toWriter(user), await readBundle(bytes), query))
+    await notifyAfter(importSite(toWriter(user), await readBundle(bytes), query))
     return { message: BUNDLE_TEXTS.copied }
   })
   endpoint(ENDPOINTS.listKeptSites, () => listKeptSites(database))
   endpoint(ENDPOINTS.restoreSite, async ({ params, user }) => {
-    await written(restoreSite(toWriter(user), params.id))
+    await notifyAfter(restoreSite(toWriter(user), params.id))
     return { message: BUNDLE_TEXTS.copied }
   })
   return router

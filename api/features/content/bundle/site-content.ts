@@ -8,13 +8,13 @@ import { type Reader, readCarriedSettings } from '../single-records.ts'
 
 const withoutVersion = ({ updatedAt: _, ...data }: { updatedAt: unknown }) => data
 
-/** Every record of a collection in its order, under its id. */
+/** Returns a collection's records in order, with their ids. */
 async function readCollection(database: Reader, name: (typeof COLLECTION_NAMES)[number]) {
   const records = await listRecords(database, name)
   return records.map(({ _id, updatedAt: _, ...record }) => record)
 }
 
-/** All that the site says; of single records what has been written once. */
+/** Returns all content of the site. Single records are included once they have been saved. */
 export async function readSiteContent(database: Reader): Promise<SiteContent> {
   const [siteSettings, homeConfig, contactInfo, openingHours, siteTexts, pageTexts, brand] =
     await Promise.all([
@@ -27,23 +27,22 @@ export async function readSiteContent(database: Reader): Promise<SiteContent> {
       readSetting(database, 'brand'),
     ])
   const versioned = { homeConfig, contactInfo, openingHours, siteTexts, pageTexts, brand }
-  const written = Object.entries(versioned).filter(([, { updatedAt }]) => updatedAt !== null)
+  const saved = Object.entries(versioned).filter(([, { updatedAt }]) => updatedAt !== null)
   const lists = await Promise.all(
     COLLECTION_NAMES.map(async (name) => [name, await readCollection(database, name)] as const),
   )
   return {
     records: {
       siteSettings,
-      ...Object.fromEntries(written.map(([name, record]) => [name, withoutVersion(record)])),
+      ...Object.fromEntries(saved.map(([name, record]) => [name, withoutVersion(record)])),
     },
     collections: Object.fromEntries(lists),
   } as SiteContent
 }
 
-/** What a part says; undefined where the copy, or the site, has none. */
 export const getPart = ({ records, collections }: SiteContent, part: SitePart): unknown =>
   ({ ...records, ...collections })[part]
 
-/** Names the site as it is, so that an import knows whether it has changed since somebody looked: SHA-256, base64url. */
-export const nameState = (content: SiteContent): string =>
+/** Returns a hash of the content (SHA-256, base64url), so an import can tell if the site changed since the preview. */
+export const hashState = (content: SiteContent): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url')

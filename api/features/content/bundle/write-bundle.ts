@@ -10,7 +10,7 @@ import { readSiteContent } from './site-content.ts'
 
 const STORED_IMAGES = /\/uploads\/([0-9a-f]{64})\.webp/g
 
-/** Images of this installation that the content shows, by their hash. */
+/** Returns the hashes of stored images that the content uses. */
 export const listImages = (content: object): string[] => [
   ...new Set([...JSON.stringify(content).matchAll(STORED_IMAGES)].flatMap(([, hash]) => hash ?? [])),
 ]
@@ -29,8 +29,8 @@ async function readImages(database: Database, content: object) {
 }
 
 /**
- * The whole site as one file: content, texts, settings of the site and its images, as JSON under gzip.
- * @throws AppError `invalid` when the images are too large together
+ * Exports the whole site as gzipped JSON: content, texts, site settings and images.
+ * @throws AppError `invalid` if the images are too large in total
  */
 export async function writeBundle(
   { database, clock }: { database: Database; clock: Clock },

@@ -8,7 +8,7 @@ import { BLANK_SETTINGS } from '../fill-new-database.ts'
 
 type Row = Record<string, unknown> & { id: string }
 
-/** A record is still a sample while every field of one of its collection's samples has the value that it came with. */
+/** True if the record still has every value of one of its collection's samples. */
 const isSample = (name: CollectionName, row: Row) =>
   SAMPLE_CONTENT[name].some((sample) =>
     Object.entries(sample).every(([field, value]) => isDeepStrictEqual(row[field], value)),
@@ -17,14 +17,13 @@ const isSample = (name: CollectionName, row: Row) =>
 const getRows = ({ collections }: SiteContent, name: CollectionName) =>
   (collections[name] ?? []) as readonly Row[]
 
-/** The facts of the sample institute by name. Its addresses are branches. */
-const SAMPLES_OF_FACTS: Partial<Record<SampleFact, unknown>> = {
+/** Values of the sample institute's details. Its addresses are in branches. */
+const SAMPLE_FACT_VALUES: Partial<Record<SampleFact, unknown>> = {
   ...SAMPLE_RECORDS.homeConfig,
   ...SAMPLE_RECORDS.contactInfo,
   ...SAMPLE_RECORDS.siteSettings,
 }
 
-/** What of a site is still of the sample institute. */
 export function findSamples(content: SiteContent): Samples {
   const { homeConfig, contactInfo, siteSettings } = content.records
   const facts: Partial<Record<SampleFact, unknown>> = { ...homeConfig, ...contactInfo, ...siteSettings }
@@ -38,37 +37,37 @@ export function findSamples(content: SiteContent): Samples {
       .filter(({ source, value, isHidden }) => source === SAMPLE_SOURCE && value !== '' && !isHidden)
       .map(({ key, label }) => ({ key, label })),
     facts: (Object.keys(SAMPLE_FACTS) as SampleFact[]).filter(
-      (fact) => facts[fact] && facts[fact] === SAMPLES_OF_FACTS[fact],
+      (fact) => facts[fact] && facts[fact] === SAMPLE_FACT_VALUES[fact],
     ),
   }
 }
 
 /**
- * The site as it would be had it started empty: without the sample records, figures and facts; figures that are hidden
- * only keep what they say. Contact details go as a whole or not at all, since half of them can't be stored.
+ * Returns the site without its sample records, figures and details. Figures that are only hidden keep their values.
+ * Contact details are removed as a whole or not at all, because partial ones can't be stored.
  */
 export function withoutSamples(content: SiteContent, fate: SampleAction): SiteContent {
   const { records, claims, facts } = findSamples(content)
   const samples = new Set(records.map(({ id }) => id))
   const figures = new Set(claims.map(({ key }) => key))
-  const gone = fate === 'hide' ? { isHidden: true } : { value: '', source: '', asOf: '' }
-  const own = (fact: SampleFact) => !facts.includes(fact)
+  const cleared = fate === 'hide' ? { isHidden: true } : { value: '', source: '', asOf: '' }
+  const isOwn = (fact: SampleFact) => !facts.includes(fact)
   const { siteSettings, homeConfig, contactInfo, ...others } = content.records
   const settings = siteSettings && {
     ...siteSettings,
     ...Object.fromEntries(
       (['instituteName', 'town', 'taglineState'] as const)
-        .filter((fact) => !own(fact))
+        .filter((fact) => !isOwn(fact))
         .map((fact) => [fact, BLANK_SETTINGS[fact]]),
     ),
-    claims: siteSettings.claims.map((claim) => (figures.has(claim.key) ? { ...claim, ...gone } : claim)),
+    claims: siteSettings.claims.map((claim) => (figures.has(claim.key) ? { ...claim, ...cleared } : claim)),
   }
-  const isOwnContact = (['email', 'phone'] as const).some(own)
+  const isOwnContact = (['email', 'phone'] as const).some(isOwn)
   return {
     records: {
       ...others,
       ...(settings && { siteSettings: settings }),
-      ...(homeConfig && own('logo') && { homeConfig }),
+      ...(homeConfig && isOwn('logo') && { homeConfig }),
       ...(contactInfo && isOwnContact && { contactInfo }),
     },
     collections: Object.fromEntries(

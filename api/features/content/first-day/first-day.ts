@@ -8,13 +8,13 @@ import { isOfVersion, readSetting, writeSetting } from '../../../database/settin
 import type { ContentWriter } from '../audit.ts'
 import { applyContent } from '../bundle/apply-content.ts'
 import { compareContent } from '../bundle/compare-content.ts'
-import { keepCopy } from '../bundle/import-site.ts'
+import { keepCurrentSite } from '../bundle/import-site.ts'
 import { getPart, readSiteContent } from '../bundle/site-content.ts'
 import { findSamples, withoutSamples } from './find-samples.ts'
 
 /**
- * Keeps how far the guide is; the same again writes nothing. No line of the audit list: nothing of the institute changes.
- * @throws AppError `conflict` when somebody else has gone on meanwhile
+ * Saves the progress of the guide. Identical content writes nothing. It isn't audited, because no institute data changes.
+ * @throws AppError `conflict` if someone else has saved progress in the meantime
  */
 export async function writeFirstDay(
   database: Database,
@@ -27,18 +27,18 @@ export async function writeFirstDay(
   return readSetting(database, 'firstDay')
 }
 
-/** What of the sample institute visitors still see. */
+/** Returns the sample content that visitors still see. */
 export const listSamples = async (database: Database): Promise<Samples> =>
   findSamples(await readSiteContent(database))
 
 const LABELS: Readonly<Record<SampleAction, string>> = {
-  hide: 'The sample content, kept as hidden drafts',
-  remove: 'The sample content, removed',
+  hide: 'Sample content hidden',
+  remove: 'Sample content removed',
 }
 
 /**
- * Takes what is still of the sample institute off the site. The site as it was is kept, so that it can be put back.
- * Where there is nothing to take off, nothing is written.
+ * Removes sample content from the site and keeps the previous site, so that it can be restored. If there is no sample
+ * content, it writes nothing.
  */
 export async function removeSamples(writer: ContentWriter, fate: SampleAction): Promise<Samples> {
   await writer.database.$transaction(async (transaction) => {
@@ -51,7 +51,7 @@ export async function removeSamples(writer: ContentWriter, fate: SampleAction): 
       return change !== undefined && change.changed.length + change.removed.length > 0
     })
     if (parts.length === 0) return
-    await keepCopy(transaction, writer, present)
+    await keepCurrentSite(transaction, writer, present)
     await applyContent(transaction, writer, wanted, parts, LABELS[fate], fate === 'hide')
   }, LONG_TRANSACTION)
   return listSamples(writer.database)

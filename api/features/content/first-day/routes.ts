@@ -5,7 +5,6 @@ import { type AccessControl, createEndpoints } from '../../../http/endpoint.ts'
 import type { ContentDeps } from '../routes.ts'
 import { listSamples, removeSamples, writeFirstDay } from './first-day.ts'
 
-/** The guide for a new owner, and the end of the sample institute. */
 export function firstDayRoutes(deps: ContentDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.readFirstDay, () => readSetting(deps.database, 'firstDay'))

@@ -1,7 +1,6 @@
 import type { HttpClient } from '../../../testing/http-client.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 
-/** Responses of the upload endpoints, accepted or refused. */
 export interface UploadReply {
   status: number
   headers: Headers
@@ -10,13 +9,12 @@ export interface UploadReply {
 
 let networks = 0
 
-/** A network of its own for each request, so that the limit of one never touches another. */
+/** Returns a new network for each request, so that limits don't add up. */
 function newNetwork(): string {
   networks += 1
   return `10.9.${networks >> 8}.${networks & 255}`
 }
 
-/** Headers of a browser that is signed in as the client is. */
 export function browserHeaders(client: HttpClient): Record<string, string> {
   const cookies = [...client.cookies].map((pair) => pair.join('=')).join('; ')
   return {
@@ -26,7 +24,7 @@ export function browserHeaders(client: HttpClient): Record<string, string> {
   }
 }
 
-/** Sends a form, or any body, as the client's browser would. */
+/** Sends a form or any other body like the client's browser. */
 export async function sendForm(
   client: HttpClient,
   path: string,
@@ -41,14 +39,13 @@ export async function sendForm(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** A form with one file in it. */
 export function formWith(field: string, bytes: Buffer, fileName = 'photo.png', type = 'image/png'): FormData {
   const form = new FormData()
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), fileName)
   return form
 }
 
-/** Sends a file to the general address as the administrator. */
+/** Uploads a file to the general endpoint as the administrator. */
 export async function upload(
   server: TestServer,
   bytes: Buffer,
@@ -59,7 +56,7 @@ export async function upload(
 
 export const countStored = (server: TestServer) => server.deps.database.upload.count()
 
-/** Fetches an address as a visitor, with the bytes as they come. */
+/** Fetches a path as a visitor. @returns the raw bytes too */
 export async function fetchImage(
   server: TestServer,
   url: string,

@@ -3,7 +3,7 @@ import { UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import * as make from './pictures.ts'
 
-/** A file as somebody may send it; name and type as the browser would tell them. */
+/** A file to upload, with the name and type that the browser sends. */
 export interface Sample {
   what: string
   bytes: Buffer
@@ -11,12 +11,11 @@ export interface Sample {
   type?: string
 }
 
-/** A file that is taken, with the size in pixels of what is stored. */
+/** An accepted file, with the stored size in pixels. */
 export interface GoodSample extends Sample {
   stored: [width: number, height: number]
 }
 
-/** A file that is refused. */
 export interface BadSample extends Sample {
   status: number
   messages: string[]
@@ -28,7 +27,7 @@ const text = (content: string) => Buffer.from(content, 'latin1')
 const pad = (bytes: Buffer, length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length)])
 const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share))
 
-/** Files that a person may rightly send, and those that hide something behind a true picture. */
+/** Valid files, including some that hide something after a valid image. */
 export async function goodSamples(): Promise<GoodSample[]> {
   const small: [number, number] = [64, 32]
   const jpeg = await make.picture(64, 32, 1).jpeg().toBuffer()
@@ -79,7 +78,7 @@ export async function goodSamples(): Promise<GoodSample[]> {
   ]
 }
 
-/** Files that are no picture, not a picture of ours, or one that would hurt. */
+/** Files that are not images, have an unsupported format, or are harmful. */
 export async function badSamples(): Promise<BadSample[]> {
   const jpeg = await make.noise(64, 64).jpeg().toBuffer()
   const png = await make.noise(64, 64).png().toBuffer()
@@ -142,7 +141,7 @@ export async function badSamples(): Promise<BadSample[]> {
   ]
 }
 
-/** 200 MB of text in 200 KB: a PNG may carry it, nobody may unpack it. */
+/** A PNG of 200 KB with 200 MB of compressed text, which must not be unpacked. */
 export const textBomb = async (): Promise<Buffer> => {
   const packed = deflateSync(Buffer.alloc(200 * 1024 ** 2, 'A'))
   return make.withPngChunk(

@@ -1,7 +1,6 @@
-/** What separates the parts of the forms. */
 export const BOUNDARY = 'x7MA4YWxk'
 
-/** A body that breaks a rule; `mayPass` where an honest reader may still find the whole picture in it. */
+/** A malformed body. `mayPass`: a correct parser can still find the whole image in it. */
 export interface BrokenForm {
   what: string
   body: Buffer
@@ -14,11 +13,10 @@ const bytes = (text: string) => Buffer.from(text, 'latin1')
 const DISPOSITION = 'Content-Disposition: form-data; name="file"; filename="a.png"'
 const TYPE = 'Content-Type: image/png'
 
-/** One part of a form: its header lines and its content. */
+/** Returns one part of a form, with header lines and content. */
 export const part = (content: Buffer, lines: string[] = [DISPOSITION, TYPE]): Buffer =>
   Buffer.concat([bytes(`--${BOUNDARY}\r\n${lines.join('\r\n')}\r\n\r\n`), content, bytes('\r\n')])
 
-/** The whole form, closed as it should be. */
 export const form = (...parts: Buffer[]): Buffer => Buffer.concat([...parts, bytes(`--${BOUNDARY}--\r\n`)])
 
 const named = (name: string) => [`Content-Disposition: form-data; name="${name}"; filename="a.png"`, TYPE]
@@ -115,7 +113,7 @@ function brokenParts(png: Buffer): BrokenForm[] {
   ]
 }
 
-/** The good form, cut off after a number of bytes that differs each time but says it is whole. */
+/** The valid form, truncated at different points but with the full Content-Length. */
 const cutForms = (png: Buffer): BrokenForm[] => {
   const whole = form(part(png))
   return repeat(25, String).map((_, index) => {
@@ -124,7 +122,7 @@ const cutForms = (png: Buffer): BrokenForm[] => {
   })
 }
 
-/** The good form with one byte of its head or its end turned round. */
+/** The valid form with one byte of its header or end flipped. */
 const flippedForms = (png: Buffer): BrokenForm[] => {
   const whole = form(part(png))
   const headLength = whole.indexOf('\r\n\r\n') + 4
@@ -139,7 +137,7 @@ const flippedForms = (png: Buffer): BrokenForm[] => {
   })
 }
 
-/** Bodies that break the rules of multipart, each in its own way, around one good picture. */
+/** Malformed multipart bodies around one valid image. */
 export const brokenForms = (png: Buffer): BrokenForm[] => [
   ...brokenHeaders(png),
   ...brokenParts(png),

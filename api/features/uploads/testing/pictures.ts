@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A text that no stored picture may carry. */
+/** Text that must not appear in any stored image. */
 export const MARKER = '<script>SURVIVOR</script>'
 
-/** A picture of its own colours, red left and blue right, so that turning it shows. Sizes in pixels. */
+/** Creates an image that is red on the left and blue on the right, so that rotation shows. Sizes in pixels. */
 export function picture(width = 64, height = 32, seed = 0): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   for (let index = 0; index < width * height; index++) {
@@ -14,11 +14,11 @@ export function picture(width = 64, height = 32, seed = 0): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** One colour, cheap at any size. */
+/** Creates an image of one colour, which is cheap at any size. */
 export const plain = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
 
-/** Pixels that no codec can shrink. */
+/** Creates noise, which no codec can compress. */
 export function noise(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   let state = 1
@@ -29,7 +29,7 @@ export function noise(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** Several frames of 32 by 32 pixels, as an animation. */
+/** Creates an animation with frames of 32 by 32 pixels. */
 export async function frames(count: number): Promise<Sharp> {
   const shades = Array.from({ length: count }, (_, index) =>
     sharp({ create: { width: 32, height: 32, channels: 3, background: { r: index * 9, g: 0, b: 0 } } })
@@ -52,7 +52,6 @@ function pngChunk(type: string, data: Buffer): Buffer {
 
 export const PNG_MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** A PNG that claims these sizes and brings one line of pixels. */
 export function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.concat([be32(width), be32(height), Buffer.from([8, 2, 0, 0, 0])])
   const line = deflateSync(Buffer.alloc(1000))
@@ -64,13 +63,12 @@ export function pngClaiming(width: number, height: number): Buffer {
   ])
 }
 
-/** Puts a chunk behind the header of a PNG. */
 export function withPngChunk(png: Buffer, type: string, data: Buffer): Buffer {
   const headerEnd = PNG_MAGIC.length + 25
   return Buffer.concat([png.subarray(0, headerEnd), pngChunk(type, data), png.subarray(headerEnd)])
 }
 
-/** A GIF that claims these sizes and a frame as large. */
+/** Creates a GIF that declares this size and a frame of the same size. */
 export function gifClaiming(width: number, height: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(width)
@@ -84,7 +82,7 @@ export function gifClaiming(width: number, height: number): Buffer {
   ])
 }
 
-/** A JPEG whose frame header claims these sizes. */
+/** Creates a JPEG whose frame header declares this size. */
 export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg)
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))
@@ -93,7 +91,6 @@ export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffe
   return copy
 }
 
-/** Puts a comment behind the first marker of a JPEG. */
 export function withJpegComment(jpeg: Buffer, text: string): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(text.length + 2)
@@ -106,6 +103,6 @@ export function withJpegComment(jpeg: Buffer, text: string): Buffer {
   ])
 }
 
-/** The opening box of an ISO media file of the given brand. */
+/** Creates the first box of an ISO media file of this brand. */
 export const mediaFile = (brand: string): Buffer =>
   Buffer.concat([be32(24), Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1'), Buffer.alloc(400)])

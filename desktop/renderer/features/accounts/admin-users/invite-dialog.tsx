@@ -116,7 +116,7 @@ export function InviteDialog({ isOpen, link, onLink, onSent, onClose }: InviteDi
           label="Link"
           noun="link"
           secret={link}
-          text={`${INVITATION_TEXTS.made} It is good for ${INVITATION_DAYS} days and works once: hand it to the one person who is meant.`}
+          text={`${INVITATION_TEXTS.created} It is good for ${INVITATION_DAYS} days and works once: hand it to the one person who is meant.`}
           onDone={onClose}
         >
           <QrCode text={link} label="QR code of the invitation" className={classes.qr ?? ''} />

@@ -94,7 +94,7 @@ export function Invitation() {
     gcTime: 0,
   })
   if (isAuthenticated) return <NoForm text={INVITATION_TEXTS.signedIn} way={ADMIN_NAVIGATION.dashboard} />
-  if (!isToken) return <NoForm text={INVITATION_TEXTS.token} />
+  if (!isToken) return <NoForm text={INVITATION_TEXTS.incomplete} />
   if (data) return <Accept token={token} invitation={data} />
   if (isPending) return <Waiting text="Opening the invitation …" />
   if (error instanceof ApiError) return <NoForm text={failureText(error, texts)} />

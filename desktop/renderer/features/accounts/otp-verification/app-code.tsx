@@ -24,7 +24,7 @@ import { useVerified } from './use-verify-otp'
 const WAYS = {
   app: {
     title: 'Enter the code',
-    hint: SECOND_STEP_TEXTS.askForCode,
+    hint: SECOND_STEP_TEXTS.enterCode,
     label: 'Code',
     schema: verifyAuthenticatorSchema,
     send: api.verifyAuthenticator,
@@ -142,7 +142,7 @@ export function AppCode({ has, ...whose }: AppCodeProps) {
   const [chosen, setChosen] = useState<Way>()
   const way = chosen ?? ways[0] ?? 'recovery'
   const { title, hint } =
-    way === 'passkey' ? { title: 'Use your passkey', hint: SECOND_STEP_TEXTS.askForPasskey } : WAYS[way]
+    way === 'passkey' ? { title: 'Use your passkey', hint: SECOND_STEP_TEXTS.usePasskey } : WAYS[way]
   return (
     <AuthPage title={title} hint={hint} back={<BackToPrevious />}>
       {way === 'passkey' ? (
