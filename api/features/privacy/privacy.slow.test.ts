@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every table as one text: what the database still says. */
+/** Returns the contents of all tables as one text. */
 async function everything(): Promise<string> {
   const { database } = server.deps
   const tables = Object.values(Prisma.ModelName)
@@ -52,13 +52,13 @@ async function everything(): Promise<string> {
   )
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }
-/** The database's files, byte by byte; PostgreSQL's are its own business (docs/decisions/0010). */
+/** Returns the bytes of the SQLite files; empty for PostgreSQL (docs/decisions/0010). */
 const inTheFiles = () =>
   readdirSync(server.dataDir)
     .filter((name) => name.includes('.db'))
     .map((name) => readFileSync(join(server.dataDir, name), 'latin1'))
     .join()
-/** What a panel whose connection broke at the start would be told. */
+/** Returns the events that a panel would receive after reconnecting. */
 const remembered = () => {
   const { missed, stop } = server.deps.events.subscribe(startId, () => undefined)
   stop()
@@ -69,7 +69,7 @@ const lines = async (action: string): Promise<ActivityRecord[]> => {
   return body.items.filter((line) => line.action === action)
 }
 
-/** Erases what the list of a person offers, or some of it, when no message of theirs is under way any more. */
+/** Erases all or some erasable enquiries of a person, once their messages have been sent. */
 async function erase(
   person: string,
   isNow: boolean,
@@ -84,8 +84,8 @@ async function erase(
   })
 }
 
-describe('erase this person now', () => {
-  it('takes what one enquiry alone told of a person who stays, and nothing that it told of others', async () => {
+describe('immediate erasure', () => {
+  it('removes keys that only the erased enquiry had, but not those of others', async () => {
     const shared = '9886064001'
     const first = await visits.arrive({ name: 'Anil Rao', mobile: shared, email: 'anil.rao@example.com' })
     const going = await visits.arrive({ name: 'Sunita Rao', mobile: shared, email: 'sunita@example.com' })
@@ -124,7 +124,7 @@ describe('erase this person now', () => {
     const { id: letterId } = await server.deps.outbox.put(letter)
     expect((await erase(sunita, true, ({ id }) => id === going.id)).status).toBe(200)
     const letters = await server.deps.database.message.findMany({ where: { id: letterId } })
-    expect(letters, 'it went to an address that stays').toHaveLength(1)
+    expect(letters, 'it went to an email that stays').toHaveLength(1)
     expect(await getKeys(sunita)).toEqual(['email:sunita@example.com', 'mobile:+919886064002'])
     expect(await getKeys(anil)).toEqual(['email:anil.rao@example.com', `mobile:+91${shared}`])
     expect(await pairs()).toEqual([[anil, xi]])
@@ -133,10 +133,10 @@ describe('erase this person now', () => {
     await writeOn(server.deps.database, '2026-11-20', byEmail)
     expect((await erase(anil, true, ({ id }) => id === first.id)).status).toBe(200)
     expect(await getKeys(anil)).toEqual(['email:anil.rao@example.com'])
-    expect(await pairs(), 'nor is the older of two proposed by it').toEqual([])
+    expect(await pairs(), 'the older person is not proposed by it either').toEqual([])
   })
 
-  it('forgets how often they were thanked', async () => {
+  it('resets the thank-you limit', async () => {
     const theirs = { name: 'Thanked Often', mobile: '9886063001', email: 'Thanked+often@example.com' }
     const thanks = () => server.deps.database.message.count({ where: { recipient: theirs.email } })
     const visit = async () => (await visits.arrive(theirs)).id
@@ -152,7 +152,7 @@ describe('erase this person now', () => {
   })
 })
 
-describe('erase this person in a day', () => {
+describe('scheduled erasure', () => {
   const theirs = { name: 'Zenobia Contractor', mobile: '9886070001', email: 'zenobia@example.com' }
   const ofThem = [`?q=zenobia`, '?q=9886070001', '?view=bin', '?view=suspect', '?view=all']
   const queries = (reference: string) =>
@@ -163,7 +163,7 @@ describe('erase this person in a day', () => {
       [ENDPOINTS.readReport, ['?from=2026-01-01&to=2026-12-31']],
     ])
 
-  it('hides all of them from every response, count and event until then, and cancelling brings it back', async () => {
+  it('hides the enquiries from every response, count and event until it runs, and shows them when cancelled', async () => {
     const { database, outbox, events } = server.deps
     await visits.arrive({ name: 'Somebody Else', mobile: theirs.mobile, email: 'else@example.com' })
     const first = await visits.arrive(theirs)
@@ -229,7 +229,7 @@ describe('erase this person in a day', () => {
     await erase(person, true)
   })
 
-  it('lets no one change what is hidden, nor give it to another person', async () => {
+  it('blocks changes of hidden enquiries, including merges and splits', async () => {
     const { database } = server.deps
     const first = await visits.arrive({ ...theirs, mobile: '9886071001', email: 'z2@example.com' })
     const binned = await visits.arrive({ ...theirs, mobile: '9886071001', email: 'z2@example.com' })
@@ -280,7 +280,7 @@ describe('erase this person in a day', () => {
     await erase(person, true)
   })
 
-  it('is erased when it is due or now is said, from the files too, and nothing but the fact and the time stays', async () => {
+  it('runs when due or on request, also in the files, and leaves only a line with the time', async () => {
     const { database } = server.deps
     const schedule = async (name: string, mobile: string) => {
       const { id } = await visits.arrive({ name, mobile, email: `${name}@example.com` })
@@ -299,7 +299,7 @@ describe('erase this person in a day', () => {
     expect(await everything()).toMatch(/xanthippe/i)
     if (!isOnPostgresql) expect(inTheFiles()).toMatch(/xanthippe/i)
 
-    // Two servers do it at the same time.
+    // Two servers run it at the same time.
     const apart = { ...at(end), people: { exclusively: (change: () => Promise<unknown>) => change() } }
     const counts = await Promise.all([eraseDue(at(end)), eraseDue(apart as typeof server.deps)])
     expect(counts.reduce((sum: number, count) => sum + (count ?? 0), 0)).toBe(1)
@@ -329,7 +329,7 @@ describe('erase this person in a day', () => {
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(isCancelled ? 200 : 404)
   })
 
-  it('leaves alone what the person sends in the meantime, and one with the key of a hidden one is not sent twice', async () => {
+  it('keeps new enquiries of the person, and stores none again with the key of a hidden one', async () => {
     const { database } = server.deps
     const form = { ...theirs, mobile: '9886073001', email: 'z4@example.com' }
     const first = await visits.arrive(form)
@@ -353,7 +353,7 @@ describe('erase this person in a day', () => {
     const merged = await staff.post<{ moved: string[] }>(`/api/desk/people/${other}/merge`, {
       otherId: person,
     })
-    expect(merged.body.moved, 'what staff see of them').toEqual([again.id])
+    expect(merged.body.moved, 'only those that staff can see').toEqual([again.id])
     const later = { ...server.deps, clock: { now: () => Date.parse(body.erasure?.eraseAt ?? '') } }
     await cleanUp({ ...later, spam: { days: 30, most: 1000 } })
     expect(await database.enquiry.count({ where: { id: first.id } })).toBe(0)
@@ -371,7 +371,7 @@ describe('retention', () => {
   })
   const isThere = async (id: string) => (await staff.get(`/api/desk/enquiries/${id}`)).status === 200
 
-  it('empties the whole bin after 30 days, timelines, people, live events and the files included', async () => {
+  it('empties the bin after 30 days, including timelines, people, live events and files', async () => {
     const { database } = server.deps
     const { id } = await visits.arrive({ name: 'Ottoline' })
     const person = await visits.readPersonId(id)
@@ -396,7 +396,7 @@ describe('retention', () => {
     expect(told.map(({ detail }) => detail)).toEqual([{ enquiries: 401, because: 'bin' }])
   })
 
-  it('erases spam after its days, and the oldest beyond their number; a colleague’s hand keeps it', async () => {
+  it('erases spam after its days or above its number, unless a colleague has worked on it', async () => {
     const { database } = server.deps
     const hold = async (daysAgo: number, change: object = {}) => {
       const { id } = await visits.arrive({ name: 'Peregrine' })

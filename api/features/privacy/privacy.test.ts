@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every table as one text: what the database still says. */
+/** Returns the contents of all tables as one text. */
 async function everything(): Promise<string> {
   const { database } = server.deps
   const tables = Object.values(Prisma.ModelName)
@@ -46,18 +46,18 @@ async function everything(): Promise<string> {
   )
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }
-/** The database's files, byte by byte; PostgreSQL's are its own business (docs/decisions/0010). */
+/** Returns the bytes of the SQLite files; empty for PostgreSQL (docs/decisions/0010). */
 const inTheFiles = () =>
   readdirSync(server.dataDir)
     .filter((name) => name.includes('.db'))
     .map((name) => readFileSync(join(server.dataDir, name), 'latin1'))
     .join()
-/** The files of messages, where no mail server is set. */
+/** Returns the message files in the outbox folder. */
 const inTheOutbox = () =>
   readdirSync(join(server.dataDir, 'outbox'))
     .map((name) => readFileSync(join(server.dataDir, 'outbox', name), 'utf8'))
     .join()
-/** What a panel whose connection broke at the start would be told. */
+/** Returns the events that a panel would receive after reconnecting. */
 const remembered = () => {
   const { missed, stop } = server.deps.events.subscribe(startId, () => undefined)
   stop()
@@ -70,7 +70,7 @@ const lines = async (action: string): Promise<ActivityRecord[]> => {
   return body.items.filter((line) => line.action === action)
 }
 
-/** Erases what the list of a person offers, or some of it, when no message of theirs is under way any more. */
+/** Erases all or some erasable enquiries of a person, once their messages have been sent. */
 async function erase(
   person: string,
   isNow: boolean,
@@ -85,8 +85,8 @@ async function erase(
   })
 }
 
-describe('erase this person now', () => {
-  it('leaves a line that it happened, and nothing else of them anywhere', async () => {
+describe('immediate erasure', () => {
+  it('leaves an audit line and no other trace of the person', async () => {
     const theirs = { name: 'Xaverine Dsouza', mobile: '9886060001', email: 'Xaverine@Example.com' }
     const first = await visits.arrive(theirs)
     const binned = await visits.arrive({ ...theirs, mobile: '9886060002' })
@@ -141,7 +141,7 @@ describe('erase this person now', () => {
     expect(await lines('erasure-scheduled')).toEqual([])
   })
 
-  it('removes them from files that wait to be imported and from saved views, and nobody else', async () => {
+  it('removes the person, and no one else, from import drafts and saved views', async () => {
     const theirs = { name: 'Xerxes Mistry', mobile: '+91 98860 65001', email: 'Xerxes@Example.com' }
     const { id } = await visits.arrive(theirs)
     await visits.arrive({ name: 'Ravi Mistry', mobile: '9886065002', email: 'ravi.mistry@example.com' })
@@ -175,7 +175,7 @@ describe('erase this person now', () => {
     await database.savedView.deleteMany()
   })
 
-  it('finds the spam that names their number or address, and no others', async () => {
+  it('includes spam with their phone number or email, and no other', async () => {
     const theirs = { mobile: '9886062001', email: 'theirs@example.com' }
     const held = async (person: { mobile: string; email: string }, at: number) => {
       const body = { ...person, name: 'Held', course: 'Java', message: '' }
@@ -192,7 +192,7 @@ describe('erase this person now', () => {
     const stranger = await held({ mobile: '9886062002', email: 'another@example.com' }, 3)
     const neighbour = await visits.arrive({ ...theirs, name: 'Their Neighbour' })
     const person = await visits.readPersonId(id)
-    // As staff write them down at the counter, without an address; and one whose person nobody has found yet.
+    // A walk-in without an email, and an enquiry that isn't linked yet.
     const { database } = server.deps
     const nameless = { email: '', emailNormal: '', mobile: '-' }
     const written = await writeOn(database, '2026-11-20', {
@@ -218,7 +218,7 @@ describe('erase this person now', () => {
     expect(left.map((row) => row.id).sort()).toEqual(strangers.sort())
   })
 
-  it('takes no message about somebody else’s enquiry, though it went to their address', async () => {
+  it('keeps a message about someone else’s enquiry that was sent to their email', async () => {
     const theirs = await visits.arrive({ name: 'Asked For Both', email: 'both@example.com' })
     const beside = await visits.arrive()
     const { database, outbox } = server.deps
@@ -229,14 +229,14 @@ describe('erase this person now', () => {
     expect(left.map(({ enquiryId }) => enquiryId)).toEqual([beside.id])
   })
 
-  it('compares with all values, however many', () => {
+  it('splits any number of values into chunks', () => {
     const values = Array.from({ length: 1001 }, (_, n) => n)
     const chunks = inChunks(values)
     expect(chunks.map(({ length }) => length)).toEqual([500, 500, 1])
     expect(chunks.flat()).toEqual(values)
   })
 
-  it('is not confused by a second request, nor does it take the codes of a colleague who tried the form', async () => {
+  it('keeps codes of a colleague who tried the form, and responds 404 when repeated', async () => {
     const typed = ADMIN.email.toUpperCase()
     const { id } = await visits.arrive({ email: typed, mobile: '9886061001' })
     const other = await visits.arrive({ email: 'private@example.com', mobile: ADMIN.phone })
@@ -250,7 +250,7 @@ describe('erase this person now', () => {
       return (await database.message.findMany({ where, orderBy: { id: 'asc' } })).map((row) => row.id)
     }
     const before = await mine()
-    expect(before.length, 'mails to both spellings, and an SMS').toBeGreaterThan(2)
+    expect(before.length, 'emails to both spellings, and an SMS').toBeGreaterThan(2)
     expect((await erase(person, true)).status).toBe(200)
     expect((await erase(await visits.readPersonId(other.id), true)).status).toBe(200)
     expect(await mine()).toEqual(before)
@@ -259,10 +259,10 @@ describe('erase this person now', () => {
   })
 })
 
-describe('erase this person in a day', () => {
+describe('scheduled erasure', () => {
   const theirs = { name: 'Zenobia Contractor', mobile: '9886070001', email: 'zenobia@example.com' }
 
-  it('is seen by no one until then, and cancelling brings everything back as it was', async () => {
+  it('hides the person until it runs, and restores everything when cancelled', async () => {
     const { database, outbox, people } = server.deps
     const first = await visits.arrive(theirs)
     const second = await visits.arrive({ ...theirs, mobile: '9886070009' })
@@ -283,7 +283,7 @@ describe('erase this person in a day', () => {
     const before = await stored()
     const page = await visits.page(person)
     expect(page.proposals).toHaveLength(1)
-    // A wait of more than five hours would be due: it comes from a clock that was ahead.
+    // A retry more than five hours ahead would count as due, as after a clock change.
     const nextAttemptAt = new Date(server.clock.now() + 3_600_000)
     const waiting = {
       channel: 'sms',
@@ -329,7 +329,7 @@ describe('erase this person in a day', () => {
     expect((await staff.post(path)).status).toBe(404)
   })
 
-  it('takes only what is ticked, and offers by itself what is named so', async () => {
+  it('erases only the selected enquiries, and preselects those with a similar name', async () => {
     const first = await visits.arrive({
       name: 'Yohan Pinto',
       mobile: '9886071001',
@@ -352,7 +352,7 @@ describe('erase this person in a day', () => {
     expect((await erase(person, true, ({ isNamedSo }) => isNamedSo)).status).toBe(200)
     const page = await visits.page(person)
     expect(page).toMatchObject({ names: ['Vikram Gill'], count: 1 })
-    expect(await everything(), 'nor do keys tell of them').not.toMatch(/yohan|9886071001/i)
+    expect(await everything(), 'no keys contain them either').not.toMatch(/yohan|9886071001/i)
     const keys = await server.deps.database.personKey.findMany({ where: { personId: person } })
     expect(keys.map(({ key }) => key).sort()).toEqual(['email:vikram@example.com', 'mobile:+919886071002'])
     const other = await visits.arrive()
@@ -377,7 +377,7 @@ describe('retention', () => {
     staff.put('/api/desk/settings', { ...DEFAULT_DESK_SETTINGS, retentionMonths })
   const isThere = async (id: string) => (await staff.get(`/api/desk/enquiries/${id}`)).status === 200
 
-  it('purges what arrived and was last worked on before the period, the bin too, and says how many', async () => {
+  it('erases enquiries received and last worked on before the period, including the bin, and records how many', async () => {
     const old = await visits.arrive({ name: 'Quillon' })
     const person = await visits.readPersonId(old.id)
     const binned = await visits.arrive()
@@ -395,7 +395,7 @@ describe('retention', () => {
     await set(null)
     expect(await purgeRetention(at(300))).toBe(0)
     await set(12)
-    expect(await purgeRetention(at(300)), 'the binned one alone is that old').toBe(1)
+    expect(await purgeRetention(at(300)), 'only the one in the bin is that old').toBe(1)
     expect([await isThere(binned.id), await isThere(old.id)]).toEqual([false, true])
     const [line] = await lines('purged')
     expect(line).toMatchObject({ actor: null, detail: { enquiries: 1, because: 'retention' } })
@@ -411,8 +411,8 @@ describe('retention', () => {
   })
 
   it.each([
-    ['has run', (at: Date) => ({ ranAt: at, createdAt: at })],
-    ['a crash has ended', (at: Date) => ({ ranAt: null, createdAt: at })],
+    ['completed', (at: Date) => ({ ranAt: at, createdAt: at })],
+    ['crashed', (at: Date) => ({ ranAt: null, createdAt: at })],
   ])('keeps an imported enquiry for the whole period after an import that %s', async (_, dated) => {
     const { database } = server.deps
     const { id: importId } = await database.enquiryImport.create({
@@ -434,7 +434,7 @@ describe('retention', () => {
     ['2026-03-31T10:00:00Z', 1, '2026-02-28T10:00:00.000Z'],
     ['2028-02-29T10:00:00Z', 12, '2027-02-28T10:00:00.000Z'],
     ['2026-01-31T10:00:00Z', 2, '2025-11-30T10:00:00.000Z'],
-  ])('%s less %i months is %s', (from, months, to) => {
+  ])('monthsBefore turns %s less %i months into %s', (from, months, to) => {
     expect(monthsBefore(Date.parse(from), months).toISOString()).toBe(to)
   })
 })
