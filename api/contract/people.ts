@@ -58,7 +58,7 @@ export const mergeResponse = z.strictObject({ message: z.string(), person: perso
 export const splitSchema = z.strictObject({
   enquiryIds: z.array(id('Enquiry'), 'Enquiries must be a list of ids.').check(
     z.minLength(1, 'Select at least one enquiry.'),
-    z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT} enquiries can be split off at once.`),
+    z.maxLength(BULK_LIMIT, `You can split off up to ${BULK_LIMIT} enquiries at a time.`),
     z.refine((ids) => new Set(ids).size === ids.length, { error: 'Each enquiry can be listed only once.' }),
   ),
   /** True if the two stay possible duplicates, as when an accepted proposal is undone. */

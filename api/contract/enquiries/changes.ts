@@ -95,7 +95,7 @@ export const bulkSchema = z.strictObject({
     .array(bulkChange, 'Changes must be a list.')
     .check(
       z.minLength(1, 'Select at least one enquiry.'),
-      z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT} enquiries can be changed at once.`),
+      z.maxLength(BULK_LIMIT, `You can change up to ${BULK_LIMIT} enquiries at a time.`),
     ),
   /** Id from an earlier response; the requests then count as one change and are undone together. */
   batchId: z.optional(id('Batch')),

@@ -11,7 +11,7 @@ import { changeEnquiries, readColleagues } from './change-enquiries.ts'
 import type { EnquiryDeps, EnquiryFormDeps } from './deps.ts'
 import { readEnquirySettings, writeEnquirySettings } from './enquiry-settings.ts'
 import { readTopics } from './institute-facts.ts'
-import { countLookUp, countWrittenContact } from './limits.ts'
+import { countContactSearch, countEnteredContact } from './limits.ts'
 import { countViews, listEnquiryPage } from './list-enquiries.ts'
 import { readDetail } from './read-detail.ts'
 import { changeAndRead, readEnquiry } from './read-enquiry.ts'
@@ -60,15 +60,15 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     changeAndRead(database, id, user, () => addNote(deps, id, note, user, key))
 
   endpoint(ENDPOINTS.listEnquiries, async ({ query, user }) => {
-    await countLookUp(contactLimit, user, query.q)
+    await countContactSearch(contactLimit, user, query.q)
     return listEnquiryPage(database, query, user, clock.now())
   })
   endpoint(ENDPOINTS.addWalkIn, async ({ body, user, key }) => {
-    await countWrittenContact(contactLimit, user)
+    await countEnteredContact(contactLimit, user)
     return readEnquiry(database, await addWalkIn(deps, body, user, key), user)
   })
   endpoint(ENDPOINTS.addLead, async ({ body, user, key }) => {
-    await countWrittenContact(contactLimit, user)
+    await countEnteredContact(contactLimit, user)
     return addLead(deps, body, user, key)
   })
   endpoint(ENDPOINTS.readEnquiry, ({ params, query, user }) =>

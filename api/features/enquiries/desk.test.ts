@@ -141,11 +141,11 @@ describe('assignee and next step', () => {
     expect(body.message).toContain('Assigned to Ravi Menon since')
     expect((await detail(id)).enquiry.assignee?.name).toBe('Ravi Menon')
     await ravi.patch(path(id), { assigneeId: null })
-    const given = await asha.patch<{ message: string }>(path(id), {
+    const conflict = await asha.patch<{ message: string }>(path(id), {
       status: 'Contacted',
       expectedAssigneeId: getId('Ravi Menon'),
     })
-    expect([given.status, given.body.message]).toEqual([
+    expect([conflict.status, conflict.body.message]).toEqual([
       409,
       expect.stringContaining('Unassigned since you opened it'),
     ])
@@ -157,15 +157,15 @@ describe('desk views', () => {
   const DAY = '2019-03-05'
   const DAY_MS = 24 * 3_600_000
   const HELD = {
-    'view=all': ['a colleague’s', 'closed', 'for nobody', 'spam', 'tomorrow'],
-    'view=new': ['a colleague’s', 'for nobody', 'spam', 'tomorrow'],
+    'view=all': ['a colleague’s', 'closed', 'unassigned', 'spam', 'tomorrow'],
+    'view=new': ['a colleague’s', 'unassigned', 'spam', 'tomorrow'],
     'view=today': ['a colleague’s', 'spam'],
-    'view=overdue': ['for nobody'],
+    'view=overdue': ['unassigned'],
     'view=mine': ['a colleague’s', 'spam'],
-    'view=unassigned': ['for nobody', 'tomorrow'],
+    'view=unassigned': ['unassigned', 'tomorrow'],
     'view=bin': ['in the bin', 'spam in the bin'],
-    'view=new&spam=show': ['a colleague’s', 'for nobody', 'spam', 'tomorrow'],
-    'view=new&spam=hide': ['a colleague’s', 'for nobody', 'tomorrow'],
+    'view=new&spam=show': ['a colleague’s', 'unassigned', 'spam', 'tomorrow'],
+    'view=new&spam=hide': ['a colleague’s', 'unassigned', 'tomorrow'],
     'view=mine&spam=hide': ['a colleague’s'],
     'view=all&spam=only': ['spam'],
     'view=today&spam=only': ['spam'],
@@ -183,7 +183,7 @@ describe('desk views', () => {
       writeOn(database, DAY, { name, search: 'looked for', ...values })
     const steps = { assigneeId, nextStepAt: new Date(today + DAY_MS - 1) }
     await write('a colleague’s', { ...steps, arrival: sequenceAt(startOfIndianDay(DAY)) })
-    await write('for nobody', { nextStepAt: new Date(today - 1) })
+    await write('unassigned', { nextStepAt: new Date(today - 1) })
     await write('tomorrow', { nextStepAt: new Date(today + DAY_MS), hour: 23.999 })
     await write('in the bin', { ...steps, deletedAt: new Date() })
     await write('spam', { ...steps, spamReason: 'a trap' })
@@ -455,9 +455,9 @@ describe('search', () => {
       (await server.visitor().post<{ id: string }>('/api/enquiries', { ...body, ...part })).body.id
     const [id, other] = [await post({ branch: ` ${name} ` }), await post({ mobile: '98110 44558' })]
     await asha.delete(`/api/branches/${branch.id}`)
-    const asked = `branch=${encodeURIComponent(name)}`
-    expect(await readIds(asked)).toEqual([id])
-    expect(await readIds(`${asked}&view=unassigned`)).toEqual([id])
+    const query = `branch=${encodeURIComponent(name)}`
+    expect(await readIds(query)).toEqual([id])
+    expect(await readIds(`${query}&view=unassigned`)).toEqual([id])
     expect([(await detail(id)).enquiry.branch, (await detail(other)).enquiry.branch]).toEqual([name, ''])
     await asha.post(path(id, '/corrections'), { branch: { from: name, to: 'Pune' } })
     const { enquiry, activities } = await detail(id)
@@ -479,7 +479,7 @@ describe('search', () => {
       reference.toLowerCase().replace('-', ' '),
       reference
         .replace('-', '–')
-        .replace(/[A-Z0-9]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+        .replace(/[A-Z0-9]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)),
       '+91 98111-22334',
       '09811122334',
     ]) {
@@ -638,7 +638,7 @@ describe('undo of a first reply', () => {
 describe('hand-over', () => {
   it('is listed for the assignee with the colleague’s note until they work on it', async () => {
     const [id, own] = [await arrive(), await arrive()]
-    const told = async (client: HttpClient) =>
+    const listHandOvers = async (client: HttpClient) =>
       (await client.get<HandOver[]>('/api/desk/hand-overs')).body.filter((each) =>
         [id, own].includes(each.id),
       )
@@ -646,13 +646,13 @@ describe('hand-over', () => {
     await ravi.patch(path(own), { assigneeId: raviId })
     await asha.post(path(id, '/calls'), { outcome: 'busy', note: 'Rang twice' })
     await asha.patch(path(id), { assigneeId: raviId })
-    const [handOver, ...others] = await told(ravi)
+    const [handOver, ...others] = await listHandOvers(ravi)
     expect(others).toEqual([])
     expect(handOver).toMatchObject({ id, by: { name: ADMIN.name }, note: 'Rang twice' })
     await asha.post(path(id, '/notes'), { text: 'Prefers mornings' })
-    expect((await told(ravi))[0]?.note).toBe('Prefers mornings')
-    expect(await told(asha)).toEqual([])
+    expect((await listHandOvers(ravi))[0]?.note).toBe('Prefers mornings')
+    expect(await listHandOvers(asha)).toEqual([])
     await ravi.post(path(id, '/notes'), { text: 'On it' })
-    expect(await told(ravi)).toEqual([])
+    expect(await listHandOvers(ravi)).toEqual([])
   })
 })

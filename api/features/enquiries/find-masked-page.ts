@@ -78,7 +78,7 @@ async function findMaskedPage(database: Database, query: PageQuery): Promise<Fou
 }
 
 /** Returns a page of the enquiries that the viewer's search finds. */
-export const findPageFor = (viewer: Viewer, database: Database, query: PageQuery): Promise<FoundPage> =>
+export const findVisiblePage = (viewer: Viewer, database: Database, query: PageQuery): Promise<FoundPage> =>
   (may(viewer, 'read-contacts') ? findPage : findMaskedPage)(database, query)
 
 /** True if the viewer finds any enquiry with this meaning of the search text. */

@@ -62,7 +62,7 @@ export type EnquiryLimits = ReturnType<typeof createEnquiryLimits>
  * Counts a search for a whole phone number or email if the viewer sees contacts masked. They can find someone they know,
  * but can't try out numbers. @throws AppError `too_many`
  */
-export async function countLookUp(limit: Limit, viewer: Viewer, q: string): Promise<void> {
+export async function countContactSearch(limit: Limit, viewer: Viewer, q: string): Promise<void> {
   if (!may(viewer, 'read-contacts') && isWholeContact(q)) await limit.consume(viewer.id)
 }
 
@@ -70,7 +70,7 @@ export async function countLookUp(limit: Limit, viewer: Viewer, q: string): Prom
  * Counts a contact entered by a viewer who sees contacts masked, since the linked person would reveal whose it is. Viewers
  * who can't read enquiries learn nothing from it and aren't limited. @throws AppError `too_many`
  */
-export async function countWrittenContact(limit: Limit, viewer: Viewer): Promise<void> {
+export async function countEnteredContact(limit: Limit, viewer: Viewer): Promise<void> {
   if (may(viewer, 'read-enquiries') && !may(viewer, 'read-contacts')) await limit.consume(viewer.id)
 }
 

@@ -19,7 +19,7 @@ import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import type { SearchScope } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { findPageFor } from './find-masked-page.ts'
+import { findVisiblePage } from './find-masked-page.ts'
 import type { Order } from './find-page.ts'
 import { sequenceAt } from './new-row.ts'
 import { readEnquiries } from './read-enquiry.ts'
@@ -126,7 +126,7 @@ export async function listEnquiryPage(
     database,
     where,
     q,
-    (meaning) => findPageFor(user, database, { ...list, ...meaning }),
+    (meaning) => findVisiblePage(user, database, { ...list, ...meaning }),
     (found) => found.total > 0,
   )
   const items = await readEnquiries(database, arrivals, user)

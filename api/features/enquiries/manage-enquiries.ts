@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { LiveEventBus } from '../events/index.ts'
 import { changeEnquiries } from './change-enquiries.ts'
 import { ENQUIRY_COLUMNS, ENQUIRY_JSON, toEnquiryRecord } from './columns.ts'
-import { findPageFor } from './find-masked-page.ts'
+import { findVisiblePage } from './find-masked-page.ts'
 import { readSlices } from './read-slices.ts'
 import { toPhraseSearch } from './search-text.ts'
 import { type Staff, whereSpam, whereVisible } from './visible.ts'
@@ -74,7 +74,7 @@ export async function listEnquiries(
     take: pageSize,
     among: 'all',
   } as const
-  const { arrivals, total } = await findPageFor(viewer, database, list)
+  const { arrivals, total } = await findVisiblePage(viewer, database, list)
   const rows = await database.enquiry.findMany({
     where: { arrival: { in: arrivals } },
     orderBy: NEWEST_FIRST,

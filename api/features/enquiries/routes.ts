@@ -12,7 +12,7 @@ import { toNetwork } from '../../http/rate-limit.ts'
 import { sendPieces } from '../../http/send-pieces.ts'
 import { createEnquiry } from './create-enquiry.ts'
 import type { EnquiryFormDeps } from './deps.ts'
-import { countLookUp, measureKilobytes } from './limits.ts'
+import { countContactSearch, measureKilobytes } from './limits.ts'
 import {
   deleteEnquiry,
   listEnquiries,
@@ -66,7 +66,7 @@ export function enquiryRoutes(deps: EnquiryFormDeps, access: AccessControl): Rou
     })
     endpoint(endpoints.list, async ({ query, user, request, response }) => {
       const { page } = query
-      await countLookUp(deps.contactLimit, user, query.q)
+      await countContactSearch(deps.contactLimit, user, query.q)
       if (page !== undefined) return listEnquiries(deps, kind, { ...query, page }, user)
       await sendPieces(writeEnquiries(deps, kind, query, user), response.type('json'), () =>
         access.mayStill(request, response),

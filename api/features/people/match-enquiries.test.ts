@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type KnownPeople, MAX_SHARERS, matchEnquiries, type Unlinked } from './match-enquiries.ts'
 
-const NOBODY: KnownPeople = {
+const NO_ONE_KNOWN: KnownPeople = {
   personByKey: new Map(),
   sharersByKey: new Map(),
   namesByPerson: new Map(),
@@ -11,7 +11,7 @@ const NOBODY: KnownPeople = {
 function plan(enquiries: (Omit<Unlinked, 'name'> & { name?: string })[], known: Partial<KnownPeople> = {}) {
   let count = 0
   const named = enquiries.map((enquiry) => ({ name: 'Asha', ...enquiry }))
-  return matchEnquiries(named, { ...NOBODY, ...known }, () => {
+  return matchEnquiries(named, { ...NO_ONE_KNOWN, ...known }, () => {
     count += 1
     return `z${count}`
   })
@@ -96,13 +96,13 @@ describe('matchEnquiries', () => {
 
   it('compares names of only the latest people who share a key', () => {
     const keys = ['mobile:1']
-    const strangers = Array.from({ length: MAX_SHARERS + 2 }, (_, at) => `Visitor ${100 + at}`)
+    const visitors = Array.from({ length: MAX_SHARERS + 2 }, (_, at) => `Visitor ${100 + at}`)
     const again = (name: string) => {
       const { personByEnquiry } = plan(
-        [...strangers, name].map((each, at) => ({ id: `${at}`, name: each, keys })),
+        [...visitors, name].map((each, at) => ({ id: `${at}`, name: each, keys })),
       )
       return (
-        personByEnquiry.get(String(strangers.indexOf(name))) === personByEnquiry.get(String(strangers.length))
+        personByEnquiry.get(String(visitors.indexOf(name))) === personByEnquiry.get(String(visitors.length))
       )
     }
     expect(['Visitor 100', 'Visitor 101', 'Visitor 102'].map(again)).toEqual([true, false, true])

@@ -124,13 +124,15 @@ describe('person', () => {
     expect(moved).toEqual([two.id])
 
     let otherId = ''
-    const told = await recordEvents(async () => {
+    const splitEvents = await recordEvents(async () => {
       const split = await staff.post<{ otherId: string }>(`/api/desk/people/${kept}/split`, {
         enquiryIds: moved,
       })
       otherId = split.body.otherId
     })
-    expect(told.map(({ name, data }) => [name, data])).toEqual(events.map(({ name, data }) => [name, data]))
+    expect(splitEvents.map(({ name, data }) => [name, data])).toEqual(
+      events.map(({ name, data }) => [name, data]),
+    )
     expect(await visits.readPersonId(two.id)).toBe(otherId)
     const apart = await visits.page(otherId)
     expect([apart.emails, getActivities(apart)]).toEqual([['anu@example.com'], [['split', ADMIN.name]]])

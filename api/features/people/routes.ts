@@ -10,7 +10,7 @@ import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { ACTIVITY_COLUMNS, type Actor, asActivity } from '../audit/index.ts'
-import { changeAndRead, countWrittenContact, type EnquiryFormDeps, whereOne } from '../enquiries/index.ts'
+import { changeAndRead, countEnteredContact, type EnquiryFormDeps, whereOne } from '../enquiries/index.ts'
 import { publishChanges } from '../events/index.ts'
 import { correctEnquiry } from './correct-enquiry.ts'
 import type { PeopleDeps } from './deps.ts'
@@ -78,7 +78,7 @@ export function peopleRoutes(
   const { router, endpoint } = createEndpoints(access)
 
   endpoint(ENDPOINTS.correctEnquiry, async ({ params: { id }, body, user, key }) => {
-    if (body.mobile || body.email) await countWrittenContact(contactLimit, user)
+    if (body.mobile || body.email) await countEnteredContact(contactLimit, user)
     return changeAndRead(database, id, user, () => correctEnquiry(deps, id, body, user, key))
   })
   endpoint(ENDPOINTS.undoActivity, ({ params: { id }, user, key }) =>

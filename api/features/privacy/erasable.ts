@@ -6,7 +6,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { getKeys } from '../enquiries/index.ts'
 import { areNamesSimilar } from '../people/index.ts'
 import { inChunks } from './erase-enquiries.ts'
-import type { Addresses } from './erase-messages.ts'
+import type { Contacts } from './erase-messages.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -81,7 +81,7 @@ export async function readErasable(
 }
 
 /** Returns contacts from before corrections, which the timelines still contain. */
-async function readFormerAddresses(transaction: Transaction, ids: readonly string[]): Promise<Addresses[]> {
+async function readFormerContacts(transaction: Transaction, ids: readonly string[]): Promise<Contacts[]> {
   const lines = await transaction.activity.findMany({
     where: { subject: 'enquiry', subjectId: { in: [...ids] }, action: 'corrected' },
     select: { detail: true },
@@ -98,15 +98,15 @@ async function readFormerAddresses(transaction: Transaction, ids: readonly strin
 }
 
 /** Returns current and former contacts of the rows to erase, without those that remaining rows share. */
-export async function readErasedAddresses(
+export async function readErasedContacts(
   transaction: Transaction,
   rows: readonly ErasableRow[],
   going: ReadonlySet<string>,
-): Promise<Addresses[]> {
+): Promise<Contacts[]> {
   const kept = new Set(rows.filter(({ id }) => !going.has(id)).flatMap(getKeys))
   const all = [
     ...rows.filter(({ id }) => going.has(id)),
-    ...(await readFormerAddresses(transaction, [...going])),
+    ...(await readFormerContacts(transaction, [...going])),
   ]
-  return all.filter((addresses) => !getKeys(addresses).some((key) => kept.has(key)))
+  return all.filter((contacts) => !getKeys(contacts).some((key) => kept.has(key)))
 }

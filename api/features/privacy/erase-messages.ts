@@ -8,7 +8,7 @@ import { inChunks } from './erase-enquiries.ts'
 type Transaction = Prisma.TransactionClient
 
 /** Contacts of a person as given, and normalised for matching. */
-export interface Addresses {
+export interface Contacts {
   email: string
   emailNormal: string
   mobile: string
@@ -22,9 +22,9 @@ const MIN_DIGITS = 7
 const toNationalDigits = (number: string) => number.replace(PHONE_PREFIX, '').replace(/\D/g, '')
 
 /** Returns a function that is true for a text with one of the emails or phone numbers in any digit grouping. */
-export function toAddressSearch(addresses: readonly Addresses[]): (text: string) => boolean {
-  const emails = addresses.map(({ emailNormal }) => emailNormal).filter((email) => email !== '')
-  const numbers = addresses
+export function createContactMatcher(contacts: readonly Contacts[]): (text: string) => boolean {
+  const emails = contacts.map(({ emailNormal }) => emailNormal).filter((email) => email !== '')
+  const numbers = contacts
     .map(({ mobile, mobileNormal }) => toNationalDigits(mobileNormal ?? mobile))
     .filter((digits) => digits.length >= MIN_DIGITS)
   return (text) => {
@@ -46,8 +46,8 @@ async function withoutColleagues(transaction: Transaction, recipients: readonly 
 }
 
 /** Deletes the counters of thank-you messages, whose keys are the emails. */
-export async function forgetThanks(limit: Limit, addresses: readonly Addresses[]): Promise<void> {
-  for (const mailbox of new Set(addresses.map(({ email }) => toMailbox(email)))) await limit.forget(mailbox)
+export async function resetThanksLimit(limit: Limit, contacts: readonly Contacts[]): Promise<void> {
+  for (const mailbox of new Set(contacts.map(({ email }) => toMailbox(email)))) await limit.forget(mailbox)
 }
 
 /**
@@ -57,12 +57,12 @@ export async function forgetThanks(limit: Limit, addresses: readonly Addresses[]
 export async function eraseMessages(
   transaction: Transaction,
   enquiryIds: readonly string[],
-  addresses: readonly Addresses[],
+  contacts: readonly Contacts[],
 ): Promise<void> {
   const enquiryId = { in: [...enquiryIds] }
   await transaction.message.deleteMany({ where: { enquiryId, sentAt: null, failedAt: null } })
   await transaction.webhookDelivery.deleteMany({ where: { enquiryId } })
-  const recipients = addresses.flatMap(({ email, emailNormal, mobile, mobileNormal }) => [
+  const recipients = contacts.flatMap(({ email, emailNormal, mobile, mobileNormal }) => [
     email,
     emailNormal,
     mobile,

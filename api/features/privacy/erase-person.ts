@@ -10,8 +10,8 @@ import { activityRow } from '../audit/index.ts'
 import { publishChanges } from '../events/index.ts'
 import { eraseFromDrafts } from '../import-export/index.ts'
 import type { PeopleDeps } from '../people/index.ts'
-import { findErasable, readErasedAddresses } from './erasable.ts'
-import { eraseMessages, forgetThanks, toAddressSearch } from './erase-messages.ts'
+import { findErasable, readErasedContacts } from './erasable.ts'
+import { createContactMatcher, eraseMessages, resetThanksLimit } from './erase-messages.ts'
 import { eraseNow, toErasureRecord } from './erasures.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -116,8 +116,8 @@ export async function erasePerson(
       const enquiries = rows.filter(({ id }) => going.has(id))
       if (enquiries.length < going.size) throw new AppError('invalid', ERASE_TEXTS.notTheirs)
       const isWhole = rows.every((row) => row.personId === null || going.has(row.id))
-      const addresses = await readErasedAddresses(transaction, rows, going)
-      const hasContact = toAddressSearch(addresses)
+      const contacts = await readErasedContacts(transaction, rows, going)
+      const hasContact = createContactMatcher(contacts)
       const erasure = {
         id: newId(clock.now()),
         personId,
@@ -129,7 +129,7 @@ export async function erasePerson(
       }
       const row = await transaction.erasure.create({ data: erasure })
       await hide(transaction, erasure, { ids: enquiryIds, isWhole })
-      await eraseMessages(transaction, enquiryIds, addresses)
+      await eraseMessages(transaction, enquiryIds, contacts)
       await eraseFromDrafts(transaction, hasContact)
       await eraseViews(transaction, {
         personId: isWhole ? personId : null,
@@ -144,12 +144,12 @@ export async function erasePerson(
         detail,
       })
       await transaction.activity.create({ data: { id: erasure.id, ...line } })
-      return { enquiries, addresses, erasure: toErasureRecord(row) }
+      return { enquiries, contacts, erasure: toErasureRecord(row) }
     }, LONG_TRANSACTION)
-  const { enquiries, addresses, erasure } = await people.exclusively(schedule)
+  const { enquiries, contacts, erasure } = await people.exclusively(schedule)
   events.forget(enquiryIds)
   publishChanges(events, enquiries)
-  await forgetThanks(thanksLimit, addresses)
+  await resetThanksLimit(thanksLimit, contacts)
   if (isNow) {
     await eraseNow(deps, erasure.id)
     return null

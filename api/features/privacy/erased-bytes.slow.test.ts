@@ -149,7 +149,7 @@ async function startErasing() {
       await writeAndErase(async () => {
         reader = await openReader(folder)
       })
-      const meanwhile = copiesIn(folder)
+      const during = copiesIn(folder)
       await server.stop()
       const stopped = copiesIn(folder)
       await reader?.queryRaw({ sql: 'ROLLBACK', args: [], argTypes: [] })
@@ -160,7 +160,7 @@ async function startErasing() {
         if (performance.now() - began > TIMEOUT_MS) throw new Error('Erasing is still owed.')
         await pause(20)
       }
-      return { meanwhile, stopped, left: copiesIn(folder) }
+      return { during, stopped, left: copiesIn(folder) }
     },
     async close() {
       await server.close()
@@ -189,8 +189,8 @@ describe.skipIf(isOnPostgresql)('erased data', () => {
   })
 
   it('is removed from the files by housekeeping once a reader has finished, also after a restart', async () => {
-    const { meanwhile, stopped, left } = await erasing.duringRead()
-    expect(meanwhile).not.toEqual({})
+    const { during, stopped, left } = await erasing.duringRead()
+    expect(during).not.toEqual({})
     expect(stopped, 'the reader is there still').not.toEqual({})
     expect(left).toEqual({})
   })

@@ -114,17 +114,17 @@ describe('immediate erasure', () => {
       [anil, sunita],
       [anil, xi],
     ])
-    const letter = {
+    const message = {
       channel: 'email',
       recipient: 'sunita@example.com',
       subject: '',
       text: '',
       html: '',
     } as const
-    const { id: letterId } = await server.deps.outbox.put(letter)
+    const { id: messageId } = await server.deps.outbox.put(message)
     expect((await erase(sunita, true, ({ id }) => id === going.id)).status).toBe(200)
-    const letters = await server.deps.database.message.findMany({ where: { id: letterId } })
-    expect(letters, 'it went to an email that stays').toHaveLength(1)
+    const messages = await server.deps.database.message.findMany({ where: { id: messageId } })
+    expect(messages, 'it went to an email that stays').toHaveLength(1)
     expect(await getKeys(sunita)).toEqual(['email:sunita@example.com', 'mobile:+919886064002'])
     expect(await getKeys(anil)).toEqual(['email:anil.rao@example.com', `mobile:+91${shared}`])
     expect(await pairs()).toEqual([[anil, xi]])
@@ -205,12 +205,12 @@ describe('scheduled erasure', () => {
     expect(await database.message.count({ where: { enquiryId: first.id, sentAt: null } })).toBe(1)
 
     const [proposal] = (await visits.page(person)).proposals
-    const told: SentEvent[] = []
-    const { stop } = events.subscribe(undefined, (event) => void told.push(event))
+    const received: SentEvent[] = []
+    const { stop } = events.subscribe(undefined, (event) => void received.push(event))
     const { body } = await erase(person, false)
     stop()
     expect(await read()).toEqual([])
-    expect(JSON.stringify(told)).not.toMatch(words)
+    expect(JSON.stringify(received)).not.toMatch(words)
     expect(remembered()).not.toMatch(words)
     expect((await staff.post(`/api/desk/proposals/${proposal?.id}/decline`)).status).toBe(404)
     expect((await staff.get(`/api/enquiry-state/${first.reference}`)).status).toBe(404)
@@ -248,8 +248,8 @@ describe('scheduled erasure', () => {
     const stored = async () => {
       const ids = [first.id, binned.id]
       const rows = await database.enquiry.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
-      const told = await database.activity.count({ where: { subjectId: { in: ids } } })
-      return [...rows, told]
+      const lines = await database.activity.count({ where: { subjectId: { in: ids } } })
+      return [...rows, lines]
     }
     const before = await stored()
     expect(await listVisible(database, [first.id], { id: colleague.id, permissions: [] })).toEqual([])
@@ -305,8 +305,8 @@ describe('scheduled erasure', () => {
     expect(counts.reduce((sum: number, count) => sum + (count ?? 0), 0)).toBe(1)
     expect(await everything()).not.toMatch(/xanthippe|9886072001/i)
     expect(inTheFiles()).not.toMatch(/xanthippe/i)
-    const told = await database.activity.findMany({ where: { subjectId: due.person } })
-    expect(told).toMatchObject([{ action: 'erased', actorName: ADMIN.name, detail: {}, at: new Date(end) }])
+    const lines = await database.activity.findMany({ where: { subjectId: due.person } })
+    expect(lines).toMatchObject([{ action: 'erased', actorName: ADMIN.name, detail: {}, at: new Date(end) }])
 
     const path = `/api/desk/erasures/${kept.erasure.id}`
     const ended = await staff.delete<{ message: string }>(path)
@@ -392,8 +392,8 @@ describe('retention', () => {
     expect(remembered()).not.toMatch(/ottoline/i)
     expect(inTheFiles()).not.toMatch(/ottoline/i)
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(404)
-    const told = await database.activity.findMany({ where: { action: 'purged', subjectId: 'bin' } })
-    expect(told.map(({ detail }) => detail)).toEqual([{ enquiries: 401, because: 'bin' }])
+    const lines = await database.activity.findMany({ where: { action: 'purged', subjectId: 'bin' } })
+    expect(lines.map(({ detail }) => detail)).toEqual([{ enquiries: 401, because: 'bin' }])
   })
 
   it('erases spam after its days or above its number, unless a colleague has worked on it', async () => {
@@ -416,8 +416,8 @@ describe('retention', () => {
     const ages = [await hold(40), await hold(31, longSince), await hold(29), await hold(3), await hold(2)]
     expect(await purgeSpam(at(0), { days: 30, most: 10 })).toBe(2)
     expect(await left([...kept, ...ages])).toEqual([true, true, true, false, false, true, true, true])
-    const told = (await lines('purged')).map(({ detail }) => detail)
-    expect(told).toContainEqual({ enquiries: 2, because: 'spam' })
+    const purged = (await lines('purged')).map(({ detail }) => detail)
+    expect(purged).toContainEqual({ enquiries: 2, because: 'spam' })
     expect(await purgeSpam(at(0), { days: 30, most: 2 })).toBe(1)
     expect(await left([...kept, ...ages.slice(2)])).toEqual([true, true, true, false, true, true])
     expect(await purgeSpam(at(0), { days: 30, most: 0 })).toBe(2)

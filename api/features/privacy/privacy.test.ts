@@ -111,13 +111,13 @@ describe('immediate erasure', () => {
     expect(await found('xaverine')).toBe(1)
     expect(remembered()).toMatch(/xaverine/i)
 
-    const told: SentEvent[] = []
-    const { stop } = server.deps.events.subscribe(undefined, (event) => void told.push(event))
+    const events: SentEvent[] = []
+    const { stop } = server.deps.events.subscribe(undefined, (event) => void events.push(event))
     const answer = await erase(person, true)
     stop()
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ message: '2 enquiries permanently erased.', erasure: null })
-    expect(told.map(({ name, data }) => [name, data])).toEqual(
+    expect(events.map(({ name, data }) => [name, data])).toEqual(
       [binned.id, first.id].map((id) => ['enquiry-changed', { kind: 'student', id }]),
     )
     await outbox.idle()
@@ -222,10 +222,16 @@ describe('immediate erasure', () => {
     const theirs = await visits.arrive({ name: 'Asked For Both', email: 'both@example.com' })
     const beside = await visits.arrive()
     const { database, outbox } = server.deps
-    const told = { channel: 'email', recipient: 'both@example.com', subject: '', text: '', html: '' } as const
-    await database.message.create({ data: { ...outbox.toRow(told), enquiryId: beside.id } })
+    const message = {
+      channel: 'email',
+      recipient: 'both@example.com',
+      subject: '',
+      text: '',
+      html: '',
+    } as const
+    await database.message.create({ data: { ...outbox.toRow(message), enquiryId: beside.id } })
     await erase(await visits.readPersonId(theirs.id), true)
-    const left = await database.message.findMany({ where: { recipient: told.recipient } })
+    const left = await database.message.findMany({ where: { recipient: message.recipient } })
     expect(left.map(({ enquiryId }) => enquiryId)).toEqual([beside.id])
   })
 

@@ -90,7 +90,7 @@ describe('report', () => {
       const body = { kind: 'student', name, mobile: '9811155681', topic: 'Java' }
       return (await admin.post<StaffEnquiry>('/api/desk/enquiries', body)).body
     }
-    const stands = async (id: string, reference: string) => {
+    const readCounts = async (id: string, reference: string) => {
       const pages = DESK_VIEWS.map(async (view) => {
         const { body } = await admin.get<EnquiryPage>(`/api/desk/enquiries?view=${view}`)
         return body.items.some((each) => each.id === id) ? [view] : []
@@ -115,7 +115,7 @@ describe('report', () => {
       enquiries: 1,
       contacted: 1,
     }
-    expect(await stands(id, reference)).toEqual(asContacted)
+    expect(await readCounts(id, reference)).toEqual(asContacted)
     await admin.patch(`/api/desk/enquiries/${id}`, { status: 'New' })
     const asNew = {
       views: ['all', 'new', 'mine'],
@@ -124,9 +124,9 @@ describe('report', () => {
       enquiries: 1,
       contacted: 0,
     }
-    expect(await stands(id, reference)).toEqual(asNew)
+    expect(await readCounts(id, reference)).toEqual(asNew)
     await admin.post(`/api/desk/enquiries/${id}/calls`, { outcome: 'spoke' })
-    expect(await stands(id, reference)).toEqual(asContacted)
+    expect(await readCounts(id, reference)).toEqual(asContacted)
     await server.deps.database.enquiry.delete({ where: { id } })
   })
 

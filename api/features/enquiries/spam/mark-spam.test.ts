@@ -151,10 +151,10 @@ describe('spam', () => {
     const held = await send()
     const person = await send({}, false)
     await request(held.id, 'release')
-    const heard = [await events.next(), await events.next()]
+    const received = [await events.next(), await events.next()]
     events.close()
     expect(
-      heard.map((event) => [event?.name, (event?.data.enquiry as { id: string } | undefined)?.id]),
+      received.map((event) => [event?.name, (event?.data.enquiry as { id: string } | undefined)?.id]),
     ).toEqual([
       ['enquiry-created', person.id],
       ['enquiry-created', held.id],
@@ -233,9 +233,9 @@ describe('spam', () => {
     const events = await EventStream.open(server.url, staff.cookies)
     await request(body.id, 'hold')
     await request(body.id, 'release')
-    const heard = [await events.next(), await events.next()].map((event) => event?.name)
+    const received = [await events.next(), await events.next()].map((event) => event?.name)
     events.close()
-    expect(heard).toEqual(['enquiry-changed', 'enquiry-changed'])
+    expect(received).toEqual(['enquiry-changed', 'enquiry-changed'])
     expect(await getMessages(body.id)).toBe(0)
     expect(await idsIn('all', 'only')).not.toContain(body.id)
   })
