@@ -157,15 +157,15 @@ describe('desk views', () => {
   const DAY = '2019-03-05'
   const DAY_MS = 24 * 3_600_000
   const HELD = {
-    'view=all': ['a colleague’s', 'closed', 'unassigned', 'spam', 'tomorrow'],
-    'view=new': ['a colleague’s', 'unassigned', 'spam', 'tomorrow'],
+    'view=all': ['a colleague’s', 'closed', 'no assignee', 'spam', 'tomorrow'],
+    'view=new': ['a colleague’s', 'no assignee', 'spam', 'tomorrow'],
     'view=today': ['a colleague’s', 'spam'],
-    'view=overdue': ['unassigned'],
+    'view=overdue': ['no assignee'],
     'view=mine': ['a colleague’s', 'spam'],
-    'view=unassigned': ['unassigned', 'tomorrow'],
+    'view=unassigned': ['no assignee', 'tomorrow'],
     'view=bin': ['in the bin', 'spam in the bin'],
-    'view=new&spam=show': ['a colleague’s', 'unassigned', 'spam', 'tomorrow'],
-    'view=new&spam=hide': ['a colleague’s', 'unassigned', 'tomorrow'],
+    'view=new&spam=show': ['a colleague’s', 'no assignee', 'spam', 'tomorrow'],
+    'view=new&spam=hide': ['a colleague’s', 'no assignee', 'tomorrow'],
     'view=mine&spam=hide': ['a colleague’s'],
     'view=all&spam=only': ['spam'],
     'view=today&spam=only': ['spam'],
@@ -183,7 +183,7 @@ describe('desk views', () => {
       writeOn(database, DAY, { name, search: 'looked for', ...values })
     const steps = { assigneeId, nextStepAt: new Date(today + DAY_MS - 1) }
     await write('a colleague’s', { ...steps, arrival: sequenceAt(startOfIndianDay(DAY)) })
-    await write('unassigned', { nextStepAt: new Date(today - 1) })
+    await write('no assignee', { nextStepAt: new Date(today - 1) })
     await write('tomorrow', { nextStepAt: new Date(today + DAY_MS), hour: 23.999 })
     await write('in the bin', { ...steps, deletedAt: new Date() })
     await write('spam', { ...steps, spamReason: 'a trap' })
