@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Most enquiries that one request can erase. */
+/** Maximum number of enquiries that one request can erase. */
 export const ERASE_LIMIT = 500
 
 /** Hours until a scheduled erasure runs. */
@@ -57,7 +57,6 @@ const erasureResponse = z.strictObject({
 })
 export type ErasureRecord = z.output<typeof erasureResponse>
 
-/** Newest first. */
 export const erasuresResponse = z.array(erasureResponse)
 
 /** `erasure` is null if the enquiries are already erased. */

@@ -4,7 +4,7 @@ import { aText } from '#contract/characters'
 import { BULK_LIMIT } from '#contract/enquiries/changes'
 import { staffEnquiryResponse } from '#contract/enquiries/record'
 
-/** Most enquiries and proposals that a page shows, newest first. */
+/** Maximum number of enquiries and proposals that a page shows, newest first. */
 export const PERSON_LIMITS = { enquiries: 200, proposals: 50 } as const
 
 const id = (label: string) =>
@@ -43,7 +43,6 @@ export const personResponse = z.strictObject({
   activities: z.array(activityResponse),
   /** Number of older lines that are left out. */
   earlier: z.number(),
-  /** Possible duplicates. */
   proposals: z.array(proposalResponse),
 })
 export type PersonPage = z.output<typeof personResponse>

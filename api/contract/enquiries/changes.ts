@@ -18,7 +18,7 @@ export type PhoneCallOutcome = (typeof CALL_OUTCOMES)[number]
 export const MESSAGE_CHANNELS = ['whatsapp', 'email'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
-/** Most enquiries that one request can change. */
+/** Maximum number of enquiries that one request can change. */
 export const BULK_LIMIT = 200
 
 const text = (label: string, max: number) =>
@@ -152,7 +152,6 @@ const enteredFields = {
     isNotMasked,
     z.refine((value) => value === '' || isEmail(value), { error: ENQUIRY_TEXTS.email }),
   ),
-  /** Name of the course or service. */
   topic: line('Course or service', ENQUIRY_LIMITS.course).check(
     z.minLength(1, ENQUIRY_TEXTS.required),
     isNotMasked,

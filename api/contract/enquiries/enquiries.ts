@@ -144,7 +144,6 @@ export const statusSchema = (kind: EnquiryKind) =>
     ),
   })
 
-/** Accepts a whole number from 1 to `max` in a query. */
 export const wholeNumber = (name: string, max: number) =>
   z.coerce
     .number<number | string>({ error: `${name} must be a whole number.` })

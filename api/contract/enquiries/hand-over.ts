@@ -6,7 +6,6 @@ const HOUR_MS = 3_600_000
 /** An enquiry that a colleague assigned to the user, who hasn't worked on it since. */
 export const handOverResponse = z.strictObject({
   id: z.string(),
-  /** Name on the enquiry. */
   name: z.string(),
   by: z.nonoptional(activityResponse.shape.actor),
   at: z.iso.datetime(),

@@ -23,7 +23,6 @@ export const staffEnquiryResponse = z.strictObject({
   mobile: text,
   /** Present if contact details are masked. POST /api/desk/enquiries/:id/reveal returns them. */
   isMasked: z.optional(z.literal(true)),
-  /** Course or service. */
   topic: text,
   company: text,
   budget: text,
@@ -97,7 +96,6 @@ export type EnquiryDetail = z.output<typeof enquiryDetailResponse>
 
 export type TimelineLength = z.output<typeof timelineQuerySchema>['timeline']
 
-/** Number of enquiries in each counted view. */
 export const enquiryCountsResponse = z.strictObject({
   /** COUNTED_ALL + 1 if there are more. */
   all: z.number(),

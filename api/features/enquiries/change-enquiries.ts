@@ -31,7 +31,6 @@ import { canSeeAssignedTo, type Staff, whereOne } from './visible.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
-/** Restricts which enquiries can be changed. */
 export interface Scope {
   kind?: EnquiryKind
   /** True for only those in the bin, false for only those outside it. */

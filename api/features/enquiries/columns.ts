@@ -14,7 +14,6 @@ const shared = {
   createdAt: true,
 } as const
 
-/** The columns of each kind that staff see. */
 export const ENQUIRY_COLUMNS = {
   student: { ...shared, course: true },
   service: {

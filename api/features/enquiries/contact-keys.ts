@@ -1,4 +1,3 @@
-/** The contact details that identify a person. */
 export interface Recognisable {
   /** In international form, such as `+919800000151`; null if it isn't a possible number. */
   mobileNormal: string | null

@@ -45,7 +45,6 @@ const EMPTY_FIELDS = {
   source: '',
 }
 
-/** Returns the whole row of a new enquiry. */
 function toRow(
   { clock }: EnquiryFormDeps,
   kind: EnquiryKind,
@@ -71,7 +70,7 @@ function toRow(
 type Row = ReturnType<typeof toRow>
 type Messages = Awaited<ReturnType<typeof enquiryMessages>>
 
-/** Most attempts to store a row whose sequence number another server has used too. */
+/** Maximum number of attempts to store a row whose sequence number another server has used too. */
 const MAX_ATTEMPTS = 3
 
 /** Returns the part of a row that open panels receive. */

@@ -50,7 +50,6 @@ interface NoteInput {
   key: IdempotencyKey | undefined
 }
 
-/** Serves the desk to signed-in staff. */
 export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: AccessControl): Router {
   const { database, clock, events, contactLimit, presenceLimit } = deps
   const presence = new Presence(events, clock)

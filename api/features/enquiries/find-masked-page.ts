@@ -18,7 +18,7 @@ import { MATCH_COLUMNS, matchesMasked, whereMatches } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
-/** Most matches in the stored text that are checked again with contacts masked. */
+/** Maximum number of matches in the stored text that are checked again with contacts masked. */
 const MAX_CHECKED = 5000
 
 /** Returns conditions that cover the matches in the stored text, contacts included, in list order. */
@@ -77,7 +77,6 @@ async function findMaskedPage(database: Database, query: PageQuery): Promise<Fou
   return { arrivals: arrivals.slice(skip, skip + take), total: arrivals.length, isMore }
 }
 
-/** Returns a page of the enquiries that the viewer's search finds. */
 export const findVisiblePage = (viewer: Viewer, database: Database, query: PageQuery): Promise<FoundPage> =>
   (may(viewer, 'read-contacts') ? findPage : findMaskedPage)(database, query)
 

@@ -34,10 +34,10 @@ export interface PageQuery {
   take: number
 }
 
-/** Most values per IN condition. */
+/** Maximum number of values per IN condition. */
 export const CHUNK = 500
 
-/** Most matches requested from the index; more than are counted, for later pages. */
+/** Maximum number of matches requested from the index; more than are counted, for later pages. */
 export const MAX_MATCHES = 2000
 
 export const ORDER_BY = {

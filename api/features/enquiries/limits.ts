@@ -6,7 +6,7 @@ import { PRESENCE_PER_MINUTE } from '../events/index.ts'
 import { isWholeContact } from './search-text.ts'
 import { UNVERIFIED_PER_HOUR } from './spam/spam-rules.ts'
 
-/** Most enquiries from one network per limit period. */
+/** Maximum number of enquiries from one network per limit period. */
 export const ENQUIRIES_PER_NETWORK = 300
 
 /**
@@ -16,7 +16,7 @@ export const ENQUIRIES_PER_NETWORK = 300
 const createCountLimit = (database: Database, name: string) =>
   new Limit(database, name, ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true })
 
-/** Most kilobytes of enquiries per hour and network: far more than a school writes, too little to fill the disk. */
+/** Maximum kilobytes of enquiries per hour and network: far more than a school writes, too little to fill the disk. */
 export const KILOBYTES_PER_HOUR = 1200
 
 const createVolumeLimit = (database: Database, name: string) =>
@@ -25,32 +25,29 @@ const createVolumeLimit = (database: Database, name: string) =>
 /** Kilobytes of an empty enquiry, whose row is in a dozen indexes. */
 const MIN_KILOBYTES = 2
 
-/** Returns the kilobytes that an enquiry counts for. */
 export const measureKilobytes = (input: object, context: object) =>
   MIN_KILOBYTES + Math.ceil(Buffer.byteLength(JSON.stringify([input, context])) / 1024)
 
-/** Most contacts that one account can reveal, search for or enter per hour: more than one person can call. */
+/** Maximum number of contacts revealed, searched for or entered per account and hour: more than one person can call. */
 export const CONTACTS_PER_HOUR = 200
 
 /**
- * Rate limits of the enquiry endpoints. Enquiries from our forms and from other programs count separately, so neither
+ * Rate limits of the enquiry endpoints. Enquiries with and without a form token count separately, so neither
  * can use up the other's limit.
  */
 export const createEnquiryLimits = (database: Database) => ({
-  /** New enquiries from one network. */
   limit: createCountLimit(database, 'enquiry'),
-  /** New enquiries from one network that did not come from our forms. */
+  /** New enquiries from one network without a form token. */
   formlessLimit: createCountLimit(database, 'formless-enquiry'),
   /** Kilobytes of enquiries from one network, counted separately as well. */
   volumeLimit: createVolumeLimit(database, 'enquiry-kb'),
   formlessVolumeLimit: createVolumeLimit(database, 'formless-enquiry-kb'),
   /** Unverified enquiries from one network that reach the desk. */
   unverifiedLimit: new Limit(database, 'unverified', UNVERIFIED_PER_HOUR, 3600, { isQuick: true }),
-  /** Thank-you emails to one mailbox per day, because anyone can enter a stranger's address. */
+  /** Thank-you emails to one mailbox per day, because anyone can enter someone else's email. */
   thanksLimit: new Limit(database, 'thanks', 3, 24 * 3600, { isQuick: true }),
   /** Contacts an account with masked contacts reveals, searches for or enters. */
   contactLimit: new Limit(database, 'contact', CONTACTS_PER_HOUR, 3600),
-  /** Presence updates from one account. */
   presenceLimit: new Limit(database, 'presence', PRESENCE_PER_MINUTE, 60, { isQuick: true }),
   /** Status look-ups from one network: enough for a family, too few to guess one of 2^40 references. */
   statusLimit: new NetworkLimit(database, 'enquiry-state', 30, 10 * 60),

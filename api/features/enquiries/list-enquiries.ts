@@ -107,7 +107,6 @@ const withShortMessage = (enquiry: StaffEnquiry): StaffEnquiry =>
     ? { ...enquiry, message: `${cutText(enquiry.message, MESSAGE_BEGINNING)}…` }
     : enquiry
 
-/** Returns a page of enquiries with shortened messages. */
 export async function listEnquiryPage(
   database: Database,
   query: EnquiryPageQuery,

@@ -34,7 +34,6 @@ export function newSequence(ms: number): bigint {
 /** Returns the first sequence number of a time in milliseconds. */
 export const sequenceAt = (ms: number) => BigInt(ms) * BigInt(SEQUENCES_PER_MS)
 
-/** Returns a random reference. */
 export function newReference(): string {
   const characters = Array.from(
     { length: REFERENCE_LENGTH },
@@ -43,7 +42,6 @@ export function newReference(): string {
   return formatReference(characters.join(''))
 }
 
-/** The fields of an enquiry from any channel. */
 export interface NewEnquiry {
   name: string
   mobile: string

@@ -86,7 +86,6 @@ function toOutcome(row: ChangedRow, { status = row.status, closedAs }: Change): 
 
 const NO_STEP = { nextStepAt: null, nextStepKind: 'call' }
 
-/** Returns the next step of a row as a change. */
 const toStep = ({ nextStepAt, nextStepKind }: ChangedRow): Change =>
   nextStepAt
     ? { nextStepAt: nextStepAt.toISOString(), nextStepKind: nextStepKind as NextStepKind }

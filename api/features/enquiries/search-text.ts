@@ -70,7 +70,6 @@ export const toSearches = (q: string): [TextSearch, ...TextSearch[]] => {
   return numbers.length > 0 ? [first, ...others, toWordSearch(q)] : [first]
 }
 
-/** Characters that can precede a word. */
 const GAPS = [' ', '\n'] as const
 
 /** Returns the condition for a search without the text index. */
@@ -111,7 +110,7 @@ function toPhoneTexts(stored: string, { number, shown }: ParsedPhone): string[] 
 /** Lowercases a text as the database does. */
 const inLowerCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-/** Most times that folding can lengthen a text; one Arabic ligature expands to 18 characters. */
+/** Maximum factor by which folding can lengthen a text; one Arabic ligature expands to 18 characters. */
 const MAX_GROWTH = 2
 
 /** Returns the folded message, or null if it equals the message, which saves a second copy. */
@@ -158,7 +157,7 @@ export type MatchRow = Prisma.EnquiryGetPayload<{ select: typeof MATCH_COLUMNS }
 const hasWord = (column: string, { text, isStart = false }: SearchedWord): boolean =>
   isStart ? column.startsWith(text) || GAPS.some((gap) => column.includes(gap + text)) : column.includes(text)
 
-/** Least digits of a whole phone number. */
+/** Minimum number of digits of a whole phone number. */
 const MIN_NUMBER_DIGITS = 7
 
 const mayBeNumber = (text: string) => toDigits(text).length >= MIN_NUMBER_DIGITS

@@ -19,7 +19,6 @@ export function whereVisible(viewer: Viewer | null): Prisma.EnquiryWhereInput {
   return { OR: [{ assigneeId: viewer.id }, { assigneeId: null }] }
 }
 
-/** Returns the condition of a spam filter. */
 export const whereSpam = (spam: SpamFilter = 'show'): Prisma.EnquiryWhereInput =>
   ({ show: {}, hide: { spamReason: null }, only: { spamReason: { not: null } } })[spam]
 

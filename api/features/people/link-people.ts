@@ -50,7 +50,7 @@ const BATCH = 100
 export interface LinkResult {
   /** True if more enquiries may be waiting. */
   isMore: boolean
-  /** LinkResult enquiries whose person may be open in a panel. */
+  /** Linked enquiries whose person may be open in a panel. */
   changed: MovedEnquiry[]
 }
 

@@ -1,6 +1,6 @@
 import { areNamesSimilar, createWordReader } from './similar-names.ts'
 
-/** Most people per key, the latest, whose names are compared. More than a family has, and comparing takes time. */
+/** Maximum number of people per key, the latest, whose names are compared: more than a family, since it takes time. */
 export const MAX_SHARERS = 30
 
 /** An unlinked enquiry with its keys, the strongest first. */
@@ -19,7 +19,6 @@ export interface KnownPeople {
   areDistinct: (one: string, other: string) => boolean
 }
 
-/** Two people who share a key. */
 export interface Proposed {
   olderId: string
   youngerId: string
@@ -28,11 +27,9 @@ export interface Proposed {
   isDeclined: boolean
 }
 
-/** The writes that link every enquiry to a person. */
 export interface LinkPlan {
   newPeople: string[]
   newKeys: { key: string; personId: string }[]
-  /** Person ids by enquiry id. */
   personByEnquiry: Map<string, string>
   proposals: Proposed[]
 }

@@ -167,7 +167,6 @@ const unique = <T>(values: readonly T[]) => [...new Set(values)]
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Returns the names of parts in a fixed order. */
 const toPartNames = (parts: readonly UndoPart[]) =>
   list.format(
     (Object.keys(UNDO_PARTS) as UndoPart[]).flatMap((part) => (parts.includes(part) ? UNDO_PARTS[part] : [])),

@@ -26,7 +26,6 @@ const COLUMNS = {
   deletedAt: true,
 } as const satisfies Prisma.EnquirySelect
 
-/** An enquiry that erasing a person can delete. */
 export type ErasableRow = Prisma.EnquiryGetPayload<{ select: typeof COLUMNS }>
 
 const isNewer = (one: ErasableRow, other: ErasableRow) => (one.arrival > other.arrival ? -1 : 1)

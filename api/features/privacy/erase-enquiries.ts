@@ -15,10 +15,9 @@ export const eraseFromFiles = (database: Database): Promise<boolean> =>
     .finishErasing(database)
     .catch(() => false)
 
-/** Most values per IN condition. */
+/** Maximum number of values per IN condition. */
 const CHUNK = 500
 
-/** Splits values into chunks that fit one statement. */
 export function inChunks<T>(values: readonly T[]): T[][] {
   const count = Math.ceil(values.length / CHUNK)
   return Array.from({ length: count }, (_, index) => values.slice(index * CHUNK, (index + 1) * CHUNK))

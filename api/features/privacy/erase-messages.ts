@@ -15,7 +15,7 @@ export interface Contacts {
   mobileNormal: string | null
 }
 
-/** Least digits of a phone number to search for. */
+/** Minimum number of digits of a phone number to search for. */
 const MIN_DIGITS = 7
 
 /** Returns the digits without the country code, so that they match with or without it. */

@@ -63,7 +63,6 @@ async function eraseViews(
 const HOUR_MS = 3_600_000
 
 export interface EraseDeps extends PeopleDeps {
-  /** Thank-you messages per mailbox. */
   thanksLimit: Limit
 }
 

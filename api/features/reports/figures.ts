@@ -37,9 +37,7 @@ function sortForMedians({ length, minutes }: Table, groups: Grouping, requested:
 
 /** Assigns each enquiry of a table to a group. */
 export interface Grouping {
-  /** Code of each enquiry. */
   codes: Uint32Array
-  /** Group of each code. */
   groupByValue: Uint32Array
   count: number
 }

@@ -8,7 +8,6 @@ export interface Compared {
   before: Table
 }
 
-/** Counts the enquiries with each value. */
 function countValues({ by, length }: Table, dimension: Dimension): Map<string, number> {
   const { values, codes } = by[dimension]
   const counts = new Uint32Array(values.length)
@@ -66,7 +65,6 @@ function allRows(
   })
 }
 
-/** Returns a row per key in order. */
 export const toRows = (compared: Compared, dimension: Dimension, rows: Rows): ReportRow[] =>
   allRows(compared, dimension, rows).slice(0, -1)
 

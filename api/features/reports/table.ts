@@ -21,7 +21,6 @@ export interface Table {
   reached: Uint8Array
   /** Minutes until the first reply; -1 if there is none. */
   minutes: Int32Array
-  /** Slots of the minutes (toSlot). */
   slots: Uint16Array
   /** The distinct values, and for each enquiry the index of its value. */
   by: Record<Dimension, { values: string[]; codes: Uint32Array }>
@@ -44,7 +43,6 @@ function getPlaces({ kind }: DayFacts, requested: ReportQuery['kind']): number[]
   return places
 }
 
-/** Writes the meanings of codes into a column. */
 function write(
   into: Cells,
   start: number,

@@ -9,7 +9,7 @@ import { type AutoUnassignReason, dueUnassign } from './due-unassign.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
-/** Most enquiries checked per run. The next run continues from there. */
+/** Maximum number of enquiries checked per run. The next run continues from there. */
 const BATCH = 2000
 
 const COLUMNS = {
