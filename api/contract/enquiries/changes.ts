@@ -131,7 +131,6 @@ export const messageSchema = z.strictObject({
   template: z._default(text('Template', 80), ''),
 })
 
-/** Rejects the masked form of a contact. */
 const isNotMasked = z.refine<string>((value) => !isMaskedText(value), { error: MASKED_REFUSAL, abort: true })
 
 /** Fields that staff enter and can correct later. The email is optional. */
@@ -180,7 +179,6 @@ export const walkInSchema = z.extend(leadSchema, {
 })
 export type WalkInInput = z.output<typeof walkInSchema>
 
-/** The correctable fields with their new values. */
 export const correctedSchema = z.strictObject({ ...enteredFields, branch })
 export type Corrected = z.output<typeof correctedSchema>
 

@@ -43,7 +43,6 @@ export const ENQUIRY_STATUSES = {
   ],
 } as const satisfies Record<EnquiryKind, readonly EnquiryStatus[]>
 
-/** Fields that the search box of each tab covers. */
 export const SEARCHED_FIELDS = {
   student: ['name', 'email', 'mobile', 'course'],
   service: ['name', 'email', 'mobile', 'company', 'serviceLabel', 'budget', 'timeline'],

@@ -77,7 +77,6 @@ export type EnquiryPage = z.output<typeof enquiryPageResponse>
 export const TIMELINE_LINES = 50
 export const MAX_TIMELINE_LINES = 500
 
-/** Query of endpoints that return a timeline. */
 export const timelineQuerySchema = z.strictObject({
   timeline: z._default(z.enum(['newest', 'whole'], { error: 'Timeline must be newest or whole.' }), 'newest'),
 })

@@ -21,7 +21,6 @@ import {
 } from './plan-change.ts'
 import { type Staff, whereOne } from './visible.ts'
 
-/** A note, call or message on the timeline. */
 export type Note =
   | { action: 'note'; detail: { text: string } }
   | { action: 'call'; detail: { outcome: PhoneCallOutcome; note: string } }

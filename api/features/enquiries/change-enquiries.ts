@@ -97,8 +97,8 @@ function assertInScope(row: ChangedRow | null, { kind, isInBin }: Scope): assert
   const isOfKind = row && (kind === undefined || row.kind === kind)
   if (isOfKind && isInBin === true && row.deletedAt === null)
     throw new AppError('conflict', 'This enquiry has already been restored.')
-  const isMeant = isOfKind && (isInBin === undefined || isInBin === (row.deletedAt !== null))
-  if (!isMeant) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  const isInScope = isOfKind && (isInBin === undefined || isInBin === (row.deletedAt !== null))
+  if (!isInScope) throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }
 
 /** Rejects a change if the enquiry differs from what the sender saw. */

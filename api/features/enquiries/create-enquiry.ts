@@ -118,20 +118,20 @@ async function storeUnderKey(
 ): Promise<Stored | null> {
   const verdict = applySpamRules(input.message, context, sender)
   const before = verdict.unverified ? await findByKey(deps.database, context.key) : null
-  if (before) return respondAgain(deps.database, before, kind, input)
+  if (before) return toRepeatedResponse(deps.database, before, kind, input)
   const isAccepted = !verdict.unverified || (await isWithinLimit(deps.unverifiedLimit, sender.network))
   const row = toRow(deps, kind, input, context, isAccepted ? verdict : UNVERIFIED_CROWD)
   const messages = await enquiryMessages(deps, kind, input, { ...row, network: sender.network })
   const earlier = await commit(deps, row, messages)
   if (earlier) {
     await refundThanksLimit(deps, messages)
-    return respondAgain(deps.database, earlier, kind, input)
+    return toRepeatedResponse(deps.database, earlier, kind, input)
   }
   publish(deps, row, kind, messages)
   return toStored(row)
 }
 
-const respondAgain = async (database: Database, earlier: Earlier, kind: EnquiryKind, input: Input) =>
+const toRepeatedResponse = async (database: Database, earlier: Earlier, kind: EnquiryKind, input: Input) =>
   (await matchesOriginalSubmission(database, earlier, kind, input)) ? toStored(earlier) : null
 
 /**

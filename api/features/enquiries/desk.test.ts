@@ -64,7 +64,7 @@ const getId = async (name: string) =>
 const undo = (batchId: string | null, client = asha) =>
   client.post<UndoResponse>(`/api/desk/batches/${batchId}/undo`)
 /** Adds a note at another time than the server's. */
-const noteAt = async (
+const addNoteAt = async (
   timestamp: string,
   id: string,
   note: Note,
@@ -230,13 +230,19 @@ describe('phone calls, messages and notes', () => {
     const id = await arrive()
     const arrivedAt = new Date('2026-11-20T17:30:00+05:30')
     await server.deps.database.enquiry.update({ where: { id }, data: { createdAt: arrivedAt } })
-    await noteAt('2026-11-21T09:30:00+05:30', id, { action: 'call', detail: { outcome: 'busy', note: '' } })
+    await addNoteAt('2026-11-21T09:30:00+05:30', id, {
+      action: 'call',
+      detail: { outcome: 'busy', note: '' },
+    })
     expect((await detail(id)).enquiry).toMatchObject({ respondedAt: null, responseMinutes: null })
-    await noteAt('2026-11-21T10:45:00+05:30', id, {
+    await addNoteAt('2026-11-21T10:45:00+05:30', id, {
       action: 'message',
       detail: { channel: 'email', template: '' },
     })
-    await noteAt('2026-11-21T12:00:00+05:30', id, { action: 'call', detail: { outcome: 'spoke', note: '' } })
+    await addNoteAt('2026-11-21T12:00:00+05:30', id, {
+      action: 'call',
+      detail: { outcome: 'spoke', note: '' },
+    })
     expect((await detail(id)).enquiry).toMatchObject({
       respondedAt: '2026-11-21T05:15:00.000Z',
       responseMinutes: 90 + 45,
@@ -266,7 +272,7 @@ describe('phone calls, messages and notes', () => {
   it('are kept without an assignee if the account was deleted in the meantime', async () => {
     const id = await arrive()
     const call = { action: 'call', detail: { outcome: 'spoke', note: '' } } as const
-    await noteAt('2026-11-21T11:00:00+05:30', id, call, someUser({ id: 'gone', name: 'Gone' }))
+    await addNoteAt('2026-11-21T11:00:00+05:30', id, call, someUser({ id: 'gone', name: 'Gone' }))
     expect((await detail(id)).enquiry.assignee).toBeNull()
     expect((await getActivities(id)).map(({ action }) => action)).toEqual(['call', 'status'])
   })

@@ -105,8 +105,11 @@ async function searchNewest(database: Database, query: PageQuery): Promise<Found
   return { arrivals, total: rows.length, isMore: !isAll }
 }
 
-/** Keeps the sequence numbers that are in the list. */
-async function keepListed(database: Database, where: Where, arrivals: readonly bigint[]): Promise<bigint[]> {
+async function filterListed(
+  database: Database,
+  where: Where,
+  arrivals: readonly bigint[],
+): Promise<bigint[]> {
   const kept: bigint[] = []
   for (let start = 0; start < arrivals.length; start += CHUNK) {
     const chunk = arrivals.slice(start, start + CHUNK)
@@ -139,7 +142,7 @@ export async function findPage(database: Database, query: PageQuery): Promise<Fo
   const isComplete = among === 'kept' && short.words.length === 0
   const listed = isComplete
     ? matches
-    : await keepListed(database, { AND: [where, whereMatches(database, short)] }, matches)
+    : await filterListed(database, { AND: [where, whereMatches(database, short)] }, matches)
   const isMore = matches.length > wanted
   if (isMore && skip + take > listed.length) return scanList(database, query)
   return { arrivals: listed.slice(skip, skip + take), total: listed.length, isMore }

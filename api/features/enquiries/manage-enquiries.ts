@@ -37,13 +37,13 @@ export async function* writeEnquiries(
   query: EnquiryQuery,
   viewer: Viewer,
 ): AsyncGenerator<string> {
-  const asMasked = (text: string) => JSON.stringify(asSeenBy(viewer, JSON.parse(text)))
+  const toMasked = (text: string) => JSON.stringify(asSeenBy(viewer, JSON.parse(text)))
   let before = '['
   yield* readSlices(database, toWhere(kind, query, viewer), toPhraseSearch(query.q), {
     viewer,
     columns: ENQUIRY_JSON[kind],
     write(texts, isLast) {
-      const rows = may(viewer, 'read-contacts') ? texts : texts.map(asMasked)
+      const rows = may(viewer, 'read-contacts') ? texts : texts.map(toMasked)
       const isOpening = before === '['
       const piece = rows.length > 0 ? before + rows.join(',') : isLast && isOpening ? before : ''
       if (rows.length > 0) before = ','

@@ -24,7 +24,6 @@ import {
   toFacts,
 } from '../webhooks/index.ts'
 
-/** The columns that planning a change needs. */
 export const CHANGED_COLUMNS = {
   ...FACT_COLUMNS,
   convertedAt: true,

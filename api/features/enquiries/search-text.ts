@@ -108,7 +108,7 @@ function toPhoneTexts(stored: string, { number, shown }: ParsedPhone): string[] 
 }
 
 /** Lowercases a text as the database does. */
-const inLowerCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+const toLowerCaseAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /** Maximum factor by which folding can lengthen a text; one Arabic ligature expands to 18 characters. */
 const MAX_GROWTH = 2
@@ -116,7 +116,7 @@ const MAX_GROWTH = 2
 /** Returns the folded message, or null if it equals the message, which saves a second copy. */
 function toSearchMessage(message: string): string | null {
   const folded = searchable(message)
-  return folded === inLowerCase(message) ? null : cutText(folded, MAX_GROWTH * message.length)
+  return folded === toLowerCaseAscii(message) ? null : cutText(folded, MAX_GROWTH * message.length)
 }
 
 /**
@@ -160,12 +160,12 @@ const hasWord = (column: string, { text, isStart = false }: SearchedWord): boole
 /** Minimum number of digits of a whole phone number. */
 const MIN_NUMBER_DIGITS = 7
 
-const mayBeNumber = (text: string) => toDigits(text).length >= MIN_NUMBER_DIGITS
+const canBeNumber = (text: string) => toDigits(text).length >= MIN_NUMBER_DIGITS
 
 /** True if the text is the whole phone number, in any spelling, or the whole email. */
-function isContactOf(text: string, mobile: string, email: string): boolean {
+function matchesContact(text: string, mobile: string, email: string): boolean {
   if ([searchable(mobile), searchable(email)].includes(text)) return true
-  if (!mayBeNumber(text)) return false
+  if (!canBeNumber(text)) return false
   const { number } = parsePhone(text)
   return number === null ? text === toDigits(mobile) : number === parsePhone(mobile).number
 }
@@ -177,7 +177,7 @@ function isContactOf(text: string, mobile: string, email: string): boolean {
 export function matchesMasked(row: MatchRow, { words, hasMessages }: TextSearch): boolean {
   const { mobile, email, kind } = row
   const [first, ...others] = words
-  if (first && others.length === 0 && isContactOf(first.text, mobile, email)) return true
+  if (first && others.length === 0 && matchesContact(first.text, mobile, email)) return true
   const shown = { ...maskContacts(row), mobile: '', email: '' }
   const columns = [
     toSearchColumns(kind as EnquiryKind, shown).search,
@@ -189,5 +189,5 @@ export function matchesMasked(row: MatchRow, { words, hasMessages }: TextSearch)
 /** True if the text may be a whole phone number or email, in any script. */
 export function isWholeContact(q: string): boolean {
   const text = fold(q)
-  return text.includes('@') || mayBeNumber(text)
+  return text.includes('@') || canBeNumber(text)
 }

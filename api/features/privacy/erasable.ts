@@ -5,7 +5,7 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { getKeys } from '../enquiries/index.ts'
 import { areNamesSimilar } from '../people/index.ts'
-import { inChunks } from './erase-enquiries.ts'
+import { toChunks } from './erase-enquiries.ts'
 import type { Contacts } from './erase-messages.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -31,9 +31,9 @@ export type ErasableRow = Prisma.EnquiryGetPayload<{ select: typeof COLUMNS }>
 const isNewer = (one: ErasableRow, other: ErasableRow) => (one.arrival > other.arrival ? -1 : 1)
 
 /** Returns spam with a contact of the person. It isn't linked to them, but still contains their data. */
-async function findHeld(transaction: Transaction, theirs: readonly ErasableRow[]): Promise<ErasableRow[]> {
+async function findSpam(transaction: Transaction, theirs: readonly ErasableRow[]): Promise<ErasableRow[]> {
   const held: ErasableRow[] = []
-  for (const chunk of inChunks(theirs)) {
+  for (const chunk of toChunks(theirs)) {
     const emails = chunk.map(({ emailNormal }) => emailNormal).filter((email) => email !== '')
     const mobiles = chunk.flatMap(({ mobileNormal }) => mobileNormal ?? [])
     const rows = await transaction.enquiry.findMany({
@@ -54,7 +54,7 @@ async function findHeld(transaction: Transaction, theirs: readonly ErasableRow[]
 export async function findErasable(transaction: Transaction, personId: string): Promise<ErasableRow[]> {
   const theirs = await transaction.enquiry.findMany({ where: { personId, erasureId: null }, select: COLUMNS })
   if (theirs.length === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-  return [...theirs, ...(await findHeld(transaction, theirs))].sort(isNewer)
+  return [...theirs, ...(await findSpam(transaction, theirs))].sort(isNewer)
 }
 
 /** Returns the list from which staff choose what to erase. @throws AppError `not_found` */

@@ -3,7 +3,7 @@ import { asciiDigit, OTHER_DIGITS } from '#contract/plain-signs'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { toMailbox } from '../messages/index.ts'
-import { inChunks } from './erase-enquiries.ts'
+import { toChunks } from './erase-enquiries.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -69,7 +69,7 @@ export async function eraseMessages(
     mobileNormal ?? '',
   ])
   const distinct = [...new Set(recipients)].filter((recipient) => recipient !== '')
-  for (const chunk of inChunks(distinct)) {
+  for (const chunk of toChunks(distinct)) {
     const theirs = await withoutColleagues(transaction, chunk)
     await transaction.message.deleteMany({ where: { enquiryId: null, recipient: { in: theirs } } })
   }

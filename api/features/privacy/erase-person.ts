@@ -19,12 +19,12 @@ type Transaction = Prisma.TransactionClient
 const toWords = (text: string) => fold(text).split(/\s+/).filter(Boolean)
 
 /** True if every word of the text is a word of the name or starts one. */
-function isOfName(text: string, name: string): boolean {
+function isPartOfName(text: string, name: string): boolean {
   const [words, named] = [toWords(text), toWords(name)]
   return words.length > 0 && words.every((word) => named.some((each) => each.startsWith(word)))
 }
 
-async function findsOthers(transaction: Transaction, text: string): Promise<boolean> {
+async function matchesOthers(transaction: Transaction, text: string): Promise<boolean> {
   const where = { erasureId: null, AND: toWords(text).map((word) => ({ search: { contains: word } })) }
   return (await transaction.enquiry.findFirst({ where, select: { id: true } })) !== null
 }
@@ -50,12 +50,13 @@ async function eraseViews(
     const parts = new URLSearchParams(query)
     const shows = personId !== null && parts.get('person') === personId
     const texts = [name, parts.get('q') ?? '']
-    const isTheirs = shows || texts.some(hasContact) || (await hasTheirName(texts))
-    if (isTheirs) await transaction.savedView.delete({ where: { id }, select: { id: true } })
+    const isAboutPerson = shows || texts.some(hasContact) || (await hasTheirName(texts))
+    if (isAboutPerson) await transaction.savedView.delete({ where: { id }, select: { id: true } })
   }
   async function hasTheirName(texts: readonly string[]): Promise<boolean> {
     for (const text of texts)
-      if (names.some((each) => isOfName(text, each)) && !(await findsOthers(transaction, text))) return true
+      if (names.some((each) => isPartOfName(text, each)) && !(await matchesOthers(transaction, text)))
+        return true
     return false
   }
 }

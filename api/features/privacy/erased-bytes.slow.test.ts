@@ -42,7 +42,7 @@ const getBytes = (paths: string[]): string[] =>
   JSON.parse(execFileSync(process.execPath, ['-e', READ, ...paths], { maxBuffer: 1024 ** 3 }).toString())
 
 /** Counts copies of the secret and the phone number by file in the data folder, without backups. */
-function copiesIn(folder: string): Record<string, number> {
+function countCopies(folder: string): Record<string, number> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const isFile = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile()
   const files = names.filter((name) => !name.startsWith('backups') && isFile(name))
@@ -58,8 +58,8 @@ function copiesIn(folder: string): Record<string, number> {
 async function writeAbout({ deps, clock }: TestServer, staff: HttpClient): Promise<string> {
   const { database, people, outbox } = deps
   const rows = Array.from({ length: ENQUIRIES * 3 }, (_, n) => {
-    const isTheirs = n % 3 === 0
-    const input = isTheirs
+    const isErased = n % 3 === 0
+    const input = isErased
       ? { name: SECRET, mobile: MOBILE, email: `${SECRET}@example.com`, message: `${SECRET} asks` }
       : { name: `P ${n}`, mobile: `98${String(n).padStart(8, '0')}`, email: `p${n}@example.com` }
     return newEnquiryRow(
@@ -113,7 +113,7 @@ async function startErasing() {
   const staff = await server.signedIn()
   const writeAndErase = async (beside: () => Promise<unknown> = async () => undefined): Promise<Copies> => {
     const person = await writeAbout(server, staff)
-    const written = copiesIn(folder)
+    const written = countCopies(folder)
     await beside()
     await erase(staff, person)
     return written
@@ -121,7 +121,7 @@ async function startErasing() {
   return {
     /** @returns copies before and after the erasure */
     async undisturbed() {
-      return { written: await writeAndErase(), left: copiesIn(folder) }
+      return { written: await writeAndErase(), left: countCopies(folder) }
     },
     /** Erases during a backup. @returns the files in the backup folder, and copies after the backup */
     async duringBackup() {
@@ -138,7 +138,7 @@ async function startErasing() {
       const files = readdirSync(outside)
       rmSync(outside, { recursive: true })
       await eraseFromFiles(server.deps.database)
-      return { files, left: copiesIn(folder) }
+      return { files, left: countCopies(folder) }
     },
     /**
      * Erases while another process reads.
@@ -149,9 +149,9 @@ async function startErasing() {
       await writeAndErase(async () => {
         reader = await openReader(folder)
       })
-      const during = copiesIn(folder)
+      const during = countCopies(folder)
       await server.stop()
-      const stopped = copiesIn(folder)
+      const stopped = countCopies(folder)
       await reader?.queryRaw({ sql: 'ROLLBACK', args: [], argTypes: [] })
       await reader?.dispose()
       server = await startTestServer({ DATA_DIR: folder })
@@ -160,7 +160,7 @@ async function startErasing() {
         if (performance.now() - began > TIMEOUT_MS) throw new Error('Erasing is still owed.')
         await pause(20)
       }
-      return { during, stopped, left: copiesIn(folder) }
+      return { during, stopped, left: countCopies(folder) }
     },
     async close() {
       await server.close()

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Returns the contents of all tables as one text. */
-async function everything(): Promise<string> {
+async function readAllTables(): Promise<string> {
   const { database } = server.deps
   const tables = Object.values(Prisma.ModelName)
   const rows = await Promise.all(
@@ -53,13 +53,13 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 /** Returns the bytes of the SQLite files; empty for PostgreSQL (docs/decisions/0010). */
-const inTheFiles = () =>
+const readDatabaseFiles = () =>
   readdirSync(server.dataDir)
     .filter((name) => name.includes('.db'))
     .map((name) => readFileSync(join(server.dataDir, name), 'latin1'))
     .join()
 /** Returns the events that a panel would receive after reconnecting. */
-const remembered = () => {
+const readReplayedEvents = () => {
   const { missed, stop } = server.deps.events.subscribe(startId, () => undefined)
   stop()
   return JSON.stringify(missed)
@@ -73,11 +73,11 @@ const lines = async (action: string): Promise<ActivityRecord[]> => {
 async function erase(
   person: string,
   isNow: boolean,
-  isTicked: (row: Erasable['enquiries'][number]) => boolean = () => true,
+  isSelected: (row: Erasable['enquiries'][number]) => boolean = () => true,
 ) {
   await server.deps.outbox.idle()
   const { enquiries } = (await staff.get<Erasable>(`/api/desk/people/${person}/erasable`)).body
-  const enquiryIds = enquiries.filter(isTicked).map(({ id }) => id)
+  const enquiryIds = enquiries.filter(isSelected).map(({ id }) => id)
   return staff.post<{ message: string; erasure: ErasureRecord | null }>(`/api/desk/people/${person}/erase`, {
     enquiryIds,
     isNow,
@@ -211,7 +211,7 @@ describe('scheduled erasure', () => {
     stop()
     expect(await read()).toEqual([])
     expect(JSON.stringify(received)).not.toMatch(words)
-    expect(remembered()).not.toMatch(words)
+    expect(readReplayedEvents()).not.toMatch(words)
     expect((await staff.post(`/api/desk/proposals/${proposal?.id}/decline`)).status).toBe(404)
     expect((await staff.get(`/api/enquiry-state/${first.reference}`)).status).toBe(404)
     expect(await database.message.count({ where: { enquiryId: first.id, sentAt: null } })).toBe(0)
@@ -296,23 +296,23 @@ describe('scheduled erasure', () => {
     const late = cancelErasure(at(end), due.erasure.id, { id: 'a', name: 'Asha' })
     await expect(late).rejects.toThrow(ERASE_TEXTS.over)
     expect((await listErasures(at(end))).map(({ id }) => id)).toEqual([kept.erasure.id])
-    expect(await everything()).toMatch(/xanthippe/i)
-    if (!isOnPostgresql) expect(inTheFiles()).toMatch(/xanthippe/i)
+    expect(await readAllTables()).toMatch(/xanthippe/i)
+    if (!isOnPostgresql) expect(readDatabaseFiles()).toMatch(/xanthippe/i)
 
     // Two servers run it at the same time.
     const apart = { ...at(end), people: { exclusively: (change: () => Promise<unknown>) => change() } }
     const counts = await Promise.all([eraseDue(at(end)), eraseDue(apart as typeof server.deps)])
     expect(counts.reduce((sum: number, count) => sum + (count ?? 0), 0)).toBe(1)
-    expect(await everything()).not.toMatch(/xanthippe|9886072001/i)
-    expect(inTheFiles()).not.toMatch(/xanthippe/i)
+    expect(await readAllTables()).not.toMatch(/xanthippe|9886072001/i)
+    expect(readDatabaseFiles()).not.toMatch(/xanthippe/i)
     const lines = await database.activity.findMany({ where: { subjectId: due.person } })
     expect(lines).toMatchObject([{ action: 'erased', actorName: ADMIN.name, detail: {}, at: new Date(end) }])
 
     const path = `/api/desk/erasures/${kept.erasure.id}`
     const ended = await staff.delete<{ message: string }>(path)
     expect(ended.body.message).toBe('1 enquiry permanently erased.')
-    expect(await everything()).not.toMatch(/kept@example/i)
-    expect(inTheFiles()).not.toMatch(/kept@example/i)
+    expect(await readAllTables()).not.toMatch(/kept@example/i)
+    expect(readDatabaseFiles()).not.toMatch(/kept@example/i)
     expect((await staff.delete(path)).status).toBe(404)
 
     const { person, erasure } = await schedule('Both', '9886072003')
@@ -369,7 +369,7 @@ describe('retention', () => {
     ...server.deps,
     clock: { now: () => server.clock.now() + days * DAY_MS },
   })
-  const isThere = async (id: string) => (await staff.get(`/api/desk/enquiries/${id}`)).status === 200
+  const exists = async (id: string) => (await staff.get(`/api/desk/enquiries/${id}`)).status === 200
 
   it('empties the bin after 30 days, including timelines, people, live events and files', async () => {
     const { database } = server.deps
@@ -384,13 +384,13 @@ describe('retention', () => {
     await database.enquiry.createMany({ data: binned })
     const atMs = (ms: number) => ({ ...server.deps, clock: { now: () => ms } })
     expect(await purgeBin(atMs(timestamp + 30 * DAY_MS))).toBe(0)
-    expect(await everything()).toMatch(/ottoline/i)
-    expect(remembered()).toMatch(/ottoline/i)
-    if (!isOnPostgresql) expect(inTheFiles()).toMatch(/ottoline/i)
+    expect(await readAllTables()).toMatch(/ottoline/i)
+    expect(readReplayedEvents()).toMatch(/ottoline/i)
+    if (!isOnPostgresql) expect(readDatabaseFiles()).toMatch(/ottoline/i)
     expect(await purgeBin(atMs(timestamp + 30 * DAY_MS + 401))).toBe(401)
-    expect(await everything()).not.toMatch(/ottoline/i)
-    expect(remembered()).not.toMatch(/ottoline/i)
-    expect(inTheFiles()).not.toMatch(/ottoline/i)
+    expect(await readAllTables()).not.toMatch(/ottoline/i)
+    expect(readReplayedEvents()).not.toMatch(/ottoline/i)
+    expect(readDatabaseFiles()).not.toMatch(/ottoline/i)
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(404)
     const lines = await database.activity.findMany({ where: { action: 'purged', subjectId: 'bin' } })
     expect(lines.map(({ detail }) => detail)).toEqual([{ enquiries: 401, because: 'bin' }])
@@ -406,7 +406,7 @@ describe('retention', () => {
       return id
     }
     await purgeSpam(at(365), { days: 1, most: 0 })
-    const left = async (ids: readonly string[]) => Promise.all(ids.map(isThere))
+    const left = async (ids: readonly string[]) => Promise.all(ids.map(exists))
     const kept = [
       await hold(40, { deletedAt: new Date(server.clock.now()) }),
       await hold(31.1, { spamReason: null }),

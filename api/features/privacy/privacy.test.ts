@@ -16,7 +16,7 @@ import { sequenceAt } from '../enquiries/new-row.ts'
 import type { SentEvent } from '../events/live-event-bus.ts'
 import { sendCsv } from '../import-export/testing/send-csv.ts'
 import { Visits } from '../people/testing/visits.ts'
-import { inChunks } from './erase-enquiries.ts'
+import { toChunks } from './erase-enquiries.ts'
 import { monthsBefore, purgeRetention } from './purge.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Returns the contents of all tables as one text. */
-async function everything(): Promise<string> {
+async function readAllTables(): Promise<string> {
   const { database } = server.deps
   const tables = Object.values(Prisma.ModelName)
   const rows = await Promise.all(
@@ -47,18 +47,18 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 /** Returns the bytes of the SQLite files; empty for PostgreSQL (docs/decisions/0010). */
-const inTheFiles = () =>
+const readDatabaseFiles = () =>
   readdirSync(server.dataDir)
     .filter((name) => name.includes('.db'))
     .map((name) => readFileSync(join(server.dataDir, name), 'latin1'))
     .join()
 /** Returns the message files in the outbox folder. */
-const inTheOutbox = () =>
+const readOutboxFiles = () =>
   readdirSync(join(server.dataDir, 'outbox'))
     .map((name) => readFileSync(join(server.dataDir, 'outbox', name), 'utf8'))
     .join()
 /** Returns the events that a panel would receive after reconnecting. */
-const remembered = () => {
+const readReplayedEvents = () => {
   const { missed, stop } = server.deps.events.subscribe(startId, () => undefined)
   stop()
   return JSON.stringify(missed)
@@ -74,11 +74,11 @@ const lines = async (action: string): Promise<ActivityRecord[]> => {
 async function erase(
   person: string,
   isNow: boolean,
-  isTicked: (row: Erasable['enquiries'][number]) => boolean = () => true,
+  isSelected: (row: Erasable['enquiries'][number]) => boolean = () => true,
 ) {
   await server.deps.outbox.idle()
   const { enquiries } = (await staff.get<Erasable>(`/api/desk/people/${person}/erasable`)).body
-  const enquiryIds = enquiries.filter(isTicked).map(({ id }) => id)
+  const enquiryIds = enquiries.filter(isSelected).map(({ id }) => id)
   return staff.post<{ message: string; erasure: ErasureRecord | null }>(`/api/desk/people/${person}/erase`, {
     enquiryIds,
     isNow,
@@ -104,12 +104,12 @@ describe('immediate erasure', () => {
       html: '',
     })
     outbox.wake()
-    expect(await everything()).toMatch(/xaverine/i)
-    if (!isOnPostgresql) expect(inTheFiles()).toMatch(/xaverine/i)
+    expect(await readAllTables()).toMatch(/xaverine/i)
+    if (!isOnPostgresql) expect(readDatabaseFiles()).toMatch(/xaverine/i)
     await outbox.idle()
-    expect(inTheOutbox()).toMatch(/xaverine/i)
+    expect(readOutboxFiles()).toMatch(/xaverine/i)
     expect(await found('xaverine')).toBe(1)
-    expect(remembered()).toMatch(/xaverine/i)
+    expect(readReplayedEvents()).toMatch(/xaverine/i)
 
     const events: SentEvent[] = []
     const { stop } = server.deps.events.subscribe(undefined, (event) => void events.push(event))
@@ -121,16 +121,16 @@ describe('immediate erasure', () => {
       [binned.id, first.id].map((id) => ['enquiry-changed', { kind: 'student', id }]),
     )
     await outbox.idle()
-    const left = await everything()
+    const left = await readAllTables()
     expect(left).not.toMatch(/xaverine|988606000/i)
-    expect(inTheFiles(), 'not even in the free room of the file').not.toMatch(/xaverine/i)
-    expect(inTheOutbox()).not.toMatch(/xaverine|988606000/i)
-    expect(inTheOutbox()).toContain(ADMIN.email)
+    expect(readDatabaseFiles(), 'not even in the free pages of the file').not.toMatch(/xaverine/i)
+    expect(readOutboxFiles()).not.toMatch(/xaverine|988606000/i)
+    expect(readOutboxFiles()).toContain(ADMIN.email)
     expect(left).toContain(other.id)
     expect(left).toContain('The other rings back')
     expect(left).not.toContain(first.id)
     expect(await found('xaverine')).toBe(0)
-    expect(remembered()).not.toMatch(/xaverine/i)
+    expect(readReplayedEvents()).not.toMatch(/xaverine/i)
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(404)
     expect((await lines('erased')).at(0)).toMatchObject({
       actor: { name: ADMIN.name },
@@ -170,8 +170,8 @@ describe('immediate erasure', () => {
     expect(drafts.map((draft) => [draft.id, draft.text])).toEqual([
       [mixed, `Name,Mobile,Email,Course\n\n${other}\n\n`],
     ])
-    expect(await everything()).not.toMatch(/xerxes|9886065001|98860 65001/i)
-    if (!isOnPostgresql) expect(inTheFiles()).not.toMatch(/xerxes/i)
+    expect(await readAllTables()).not.toMatch(/xerxes|9886065001|98860 65001/i)
+    if (!isOnPostgresql) expect(readDatabaseFiles()).not.toMatch(/xerxes/i)
     await database.savedView.deleteMany()
   })
 
@@ -237,7 +237,7 @@ describe('immediate erasure', () => {
 
   it('splits any number of values into chunks', () => {
     const values = Array.from({ length: 1001 }, (_, n) => n)
-    const chunks = inChunks(values)
+    const chunks = toChunks(values)
     expect(chunks.map(({ length }) => length)).toEqual([500, 500, 1])
     expect(chunks.flat()).toEqual(values)
   })
@@ -305,7 +305,7 @@ describe('scheduled erasure', () => {
     expect(body.erasure).toMatchObject({ enquiries: 2, accountName: ADMIN.name })
     const { createdAt = '', eraseAt = '' } = body.erasure ?? {}
     expect(Date.parse(eraseAt) - Date.parse(createdAt)).toBe(DAY_MS)
-    expect([await found('zenobia'), remembered().includes('Zenobia')]).toEqual([0, false])
+    expect([await found('zenobia'), readReplayedEvents().includes('Zenobia')]).toEqual([0, false])
     for (const path of [`people/${person}`, `enquiries/${first.id}`, `enquiries/${second.id}`]) {
       expect((await staff.get(`/api/desk/${path}`)).status).toBe(404)
     }
@@ -358,7 +358,7 @@ describe('scheduled erasure', () => {
     expect((await erase(person, true, ({ isNamedSo }) => isNamedSo)).status).toBe(200)
     const page = await visits.page(person)
     expect(page).toMatchObject({ names: ['Vikram Gill'], count: 1 })
-    expect(await everything(), 'no keys contain them either').not.toMatch(/yohan|9886071001/i)
+    expect(await readAllTables(), 'no keys contain them either').not.toMatch(/yohan|9886071001/i)
     const keys = await server.deps.database.personKey.findMany({ where: { personId: person } })
     expect(keys.map(({ key }) => key).sort()).toEqual(['email:vikram@example.com', 'mobile:+919886071002'])
     const other = await visits.arrive()
@@ -381,7 +381,7 @@ describe('retention', () => {
   })
   const set = (retentionMonths: number | null) =>
     staff.put('/api/desk/settings', { ...DEFAULT_DESK_SETTINGS, retentionMonths })
-  const isThere = async (id: string) => (await staff.get(`/api/desk/enquiries/${id}`)).status === 200
+  const exists = async (id: string) => (await staff.get(`/api/desk/enquiries/${id}`)).status === 200
 
   it('erases enquiries received and last worked on before the period, including the bin, and records how many', async () => {
     const old = await visits.arrive({ name: 'Quillon' })
@@ -402,7 +402,7 @@ describe('retention', () => {
     expect(await purgeRetention(at(300))).toBe(0)
     await set(12)
     expect(await purgeRetention(at(300)), 'only the one in the bin is that old').toBe(1)
-    expect([await isThere(binned.id), await isThere(old.id)]).toEqual([false, true])
+    expect([await exists(binned.id), await exists(old.id)]).toEqual([false, true])
     const [line] = await lines('purged')
     expect(line).toMatchObject({ actor: null, detail: { enquiries: 1, because: 'retention' } })
 
@@ -411,8 +411,8 @@ describe('retention', () => {
       data: { touchedAt: new Date(longAgo) },
     })
     expect(await purgeRetention(at(300))).toBe(1)
-    expect([await isThere(old.id), await isThere(fresh.id)]).toEqual([false, true])
-    expect(await everything()).not.toMatch(/quillon/i)
+    expect([await exists(old.id), await exists(fresh.id)]).toEqual([false, true])
+    expect(await readAllTables()).not.toMatch(/quillon/i)
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(404)
   })
 
@@ -428,11 +428,11 @@ describe('retention', () => {
     const { id } = await database.enquiry.create({ data: born, select: { id: true } })
     await set(12)
     expect(await purgeRetention(at(300))).toBe(0)
-    expect(await isThere(id)).toBe(true)
+    expect(await exists(id)).toBe(true)
     const longAgo = new Date(server.clock.now() - 400 * DAY_MS)
     await database.enquiryImport.update({ where: { id: importId }, data: dated(longAgo) })
     expect(await purgeRetention(at(300))).toBe(1)
-    expect(await isThere(id)).toBe(false)
+    expect(await exists(id)).toBe(false)
   })
 
   it.each([

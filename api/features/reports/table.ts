@@ -56,7 +56,7 @@ function write(
 }
 
 /** Returns the indexes of values in a map that grows with new values. */
-function placesIn(values: Map<string, number>, all: readonly (string | number)[]): number[] {
+function toPlaces(values: Map<string, number>, all: readonly (string | number)[]): number[] {
   return all.map((each) => {
     const value = String(each)
     const place = values.get(value) ?? values.size
@@ -94,7 +94,7 @@ export function toTable(days: readonly Day[], kind: ReportQuery['kind']): Table 
     const values = new Map<string, number>()
     const codes = fill(new Uint32Array(length), (day) => {
       const column = getColumn(day, dimension)
-      return { codes: column.codes, meanings: placesIn(values, column.values) }
+      return { codes: column.codes, meanings: toPlaces(values, column.values) }
     })
     return [dimension, { values: [...values.keys()], codes }]
   })

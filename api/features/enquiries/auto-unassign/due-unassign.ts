@@ -3,7 +3,6 @@ import { type OpeningHours, workingMinutes } from '#contract/opening-hours/openi
 
 export type AutoUnassignReason = 'unanswered' | 'abandoned'
 
-/** The fields of an assigned, open enquiry that decide whether it is unassigned. */
 export interface AssignedEnquiry {
   createdAt: Date
   assignedAt: Date | null
