@@ -121,7 +121,7 @@ describe('next step', () => {
     },
   )
 
-  it('of a closed enquiry from an older version is hidden until the enquiry is reopened', async () => {
+  it('is hidden on a closed enquiry from an older version until it is reopened', async () => {
     const id = await arrive()
     await asha.patch(path(id), { status: 'Archived' })
     const nextStepAt = new Date(server.clock.now() - 3_600_000)

@@ -127,7 +127,7 @@ export const isIndexed = ({ text }: SearchedWord) => [...text].length >= SHORTES
 
 /**
  * Returns a page of enquiries. The search matches substrings in any spelling and is fast with a million rows: the index
- * finds the newest matches, and only if they don't fill the page is the list scanned.
+ * finds the newest matches, and the list is scanned only if they don't fill the page.
  */
 export async function findPage(database: Database, query: PageQuery): Promise<FoundPage> {
   const { where, order, skip, take, among, search } = query

@@ -10,8 +10,8 @@ import { UNVERIFIED_PER_HOUR } from './spam/spam-rules.ts'
 export const ENQUIRIES_PER_NETWORK = 300
 
 /**
- * Enough for a school where everyone fills in the form. Above the size of a class (CROWD) enquiries are marked as spam,
- * so that no honest visitor is rejected.
+ * The limit is high enough for a school where everyone fills in the form. Above the size of a class (CROWD) enquiries are
+ * marked as spam instead of rejected.
  */
 const createCountLimit = (database: Database, name: string) =>
   new Limit(database, name, ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true })
@@ -32,8 +32,8 @@ export const measureKilobytes = (input: object, context: object) =>
 export const CONTACTS_PER_HOUR = 200
 
 /**
- * Rate limits of the enquiry endpoints. Enquiries with and without a form token count separately, so neither
- * can use up the other's limit.
+ * Rate limits of the enquiry endpoints. Enquiries with and without a form token count separately, so neither can use up
+ * the other's limit.
  */
 export const createEnquiryLimits = (database: Database) => ({
   limit: createCountLimit(database, 'enquiry'),

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 expectNoise(
   /PrismaClientKnownRequestError/,
   // Work in the background may be at its writing when its line is ended.
-  /(housekeeping|outbox|linking people|counting for the reports) failed/,
+  /(housekeeping|outbox|linking people|updating report counts) failed/,
   /connection error|[Cc]onnection terminated/,
   /copies are dropped/,
   /nothing can be saved/,

@@ -131,7 +131,7 @@ describe('correction', () => {
     expect((await visits.detail(id)).enquiry).toEqual(before.enquiry)
   })
 
-  it('of a service sets the id of the service with that name', async () => {
+  it('sets the id of the service with that name', async () => {
     const title = 'Corrected Websites'
     const data = { collection: 'services', fields: { title, desc: 'For shops', topics: [] }, position: 90 }
     const service = await server.deps.database.contentRecord.create({ data })

@@ -30,7 +30,7 @@ async function recordEvents(change: () => Promise<unknown>): Promise<SentEvent[]
   return events
 }
 
-describe('one person, one page', () => {
+describe('person', () => {
   it('is kept separate from people with a different name and the same phone number', async () => {
     const shared = { mobile: '9886021001' }
     const father = await visits.arrive({ ...shared, name: 'Anil Rao', email: 'anil@example.com' })
@@ -123,7 +123,7 @@ describe('one person, one page', () => {
   })
 })
 
-describe('one person, one page', () => {
+describe('person', () => {
   it('stays split, and a shared phone number stays with the first', async () => {
     const name = 'R. Menon'
     const mother = await visits.arrive({ name, mobile: '9886040001', email: 'mother@example.com' })

@@ -82,7 +82,7 @@ describe('undo of a change', () => {
     expect(items[0]?.id).toBe(undone?.id)
   })
 
-  it('of one activity restores only its own part of the request', async () => {
+  it('restores only the part of a single activity', async () => {
     await change({ status: 'Contacted', assigneeId: ashaId })
     const assignee = (await lines()).find(({ action }) => action === 'assignee')
     expect((await undoLine(assignee?.id)).body).toMatchObject({ restored: ['assignee'] })

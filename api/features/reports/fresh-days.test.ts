@@ -143,7 +143,7 @@ describe('stored counts of a day', () => {
     expect((await counted('2026-06-01')).enquiries).toBe(0)
   })
 
-  it('are right after parallel counts and changes', async () => {
+  it('are correct after parallel counts and changes', async () => {
     const days = Array.from({ length: 8 }, (_, day) => `2026-07-0${day + 1}`)
     const work = days.flatMap((day) => [
       writeOn(database, day),

@@ -15,7 +15,7 @@ const getAge = (formToken: string, owner: Bearer, now: number, by = formTokens) 
   by.read(formToken, owner, now)?.age ?? null
 
 describe('form token', () => {
-  it('has an age only for its own bearer', () => {
+  it('returns its age only for its own bearer', () => {
     const formToken = formTokens.create(bearer, NOW)
     expect(getAge(formToken, bearer, NOW + 4000)).toBe(4000)
     expect(getAge(formToken, { ...bearer, key: 'l'.repeat(20) }, NOW)).toBeNull()
@@ -23,7 +23,7 @@ describe('form token', () => {
     expect(getAge(formToken, bearer, NOW, new FormTokens('another'))).toBeNull()
     expect(getAge(formToken, bearer, NOW - 1)).toBeNull()
   })
-  it('has a purpose', () => {
+  it('returns its purpose', () => {
     const formToken = formTokens.create(bearer, NOW, 'enquiry-confirmation')
     expect(formTokens.read(formToken, bearer, NOW)).toEqual({ age: 0, purpose: 'enquiry-confirmation' })
     expect(formTokens.read(formTokens.create(bearer, NOW), bearer, NOW)).toEqual({
