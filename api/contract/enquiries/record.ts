@@ -67,9 +67,9 @@ export const changedResponse = z.strictObject({ ...staffEnquiryResponse.shape, b
 export type ChangedEnquiry = z.output<typeof changedResponse>
 
 /** UTF-16 units of each message in a list. A page of full messages in Hindi could take 700 kB. */
-export const MESSAGE_BEGINNING = 1000
+export const MESSAGE_PREVIEW_LENGTH = 1000
 
-/** A page of enquiries. Messages longer than MESSAGE_BEGINNING are cut and end with `…`. */
+/** A page of enquiries. Messages longer than MESSAGE_PREVIEW_LENGTH are cut and end with `…`. */
 export const enquiryPageResponse = createBoundedPageResponse(staffEnquiryResponse)
 export type EnquiryPage = z.output<typeof enquiryPageResponse>
 

@@ -6,7 +6,7 @@ import {
   type ChangedEnquiry,
   type EnquiryDetail,
   type EnquiryPage,
-  MESSAGE_BEGINNING,
+  MESSAGE_PREVIEW_LENGTH,
   type StaffEnquiry,
 } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
@@ -496,12 +496,12 @@ describe('search', () => {
   })
 
   it('returns the start of a long message in a page, and all of it in the enquiry', async () => {
-    const message = `${'क'.repeat(MESSAGE_BEGINNING)} and more`
+    const message = `${'क'.repeat(MESSAGE_PREVIEW_LENGTH)} and more`
     const id = await arrive({ name: 'Long Writer', message })
     const shown = async () => (await list('q=Long+Writer')).items.map((item) => item.message)
-    expect(await shown()).toEqual([`${'क'.repeat(MESSAGE_BEGINNING)}…`])
+    expect(await shown()).toEqual([`${'क'.repeat(MESSAGE_PREVIEW_LENGTH)}…`])
     expect((await detail(id)).enquiry.message).toBe(message)
-    const to = 'क'.repeat(MESSAGE_BEGINNING)
+    const to = 'क'.repeat(MESSAGE_PREVIEW_LENGTH)
     await asha.post(path(id, '/corrections'), { message: { from: message, to } })
     expect(await shown()).toEqual([to])
   })

@@ -11,7 +11,7 @@ import {
 import {
   type EnquiryCounts,
   type EnquiryPage,
-  MESSAGE_BEGINNING,
+  MESSAGE_PREVIEW_LENGTH,
   type StaffEnquiry,
 } from '#contract/enquiries/record'
 import { may, type Viewer } from '#contract/roles'
@@ -103,8 +103,8 @@ function toScope(query: EnquiryPageQuery, user: Viewer): SearchScope {
 }
 
 const withShortMessage = (enquiry: StaffEnquiry): StaffEnquiry =>
-  enquiry.message.length > MESSAGE_BEGINNING
-    ? { ...enquiry, message: `${cutText(enquiry.message, MESSAGE_BEGINNING)}…` }
+  enquiry.message.length > MESSAGE_PREVIEW_LENGTH
+    ? { ...enquiry, message: `${cutText(enquiry.message, MESSAGE_PREVIEW_LENGTH)}…` }
     : enquiry
 
 export async function listEnquiryPage(

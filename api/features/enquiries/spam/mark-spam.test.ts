@@ -180,9 +180,7 @@ describe('spam', () => {
     await request(id, 'hold')
     expect(await idsIn('new')).not.toContain(id)
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
-    expect(body.enquiry.spamReason).toBe(
-      'Marked as spam again by Asha Kulkarni: A hidden field was filled in.',
-    )
+    expect(body.enquiry.spamReason).toBe('Marked again by Asha Kulkarni: A hidden field was filled in.')
     const activities = body.activities.filter(({ actor }) => actor !== null)
     expect(activities.map(({ action }) => action)).toEqual(['released', 'held'])
     // One of the two messages proves that both were sent, as when no institute email is set.
@@ -219,7 +217,7 @@ describe('spam', () => {
 
   it('can be marked by staff, with their name', async () => {
     const { id } = await send({}, false)
-    expect((await request(id, 'hold')).body.spamReason).toBe('Marked as spam by Asha Kulkarni.')
+    expect((await request(id, 'hold')).body.spamReason).toBe('Marked by Asha Kulkarni.')
     expect(await idsIn('all', 'only')).toContain(id)
   })
 

@@ -96,9 +96,7 @@ export async function markAsSpam(
   })
   if (spamReason !== null) return { batchId: null }
   const first = await readFirstReason(deps, id)
-  const reason = first
-    ? `Marked as spam again by ${actor.name}: ${first}`
-    : `Marked as spam by ${actor.name}.`
+  const reason = first ? `Marked again by ${actor.name}: ${first}` : `Marked by ${actor.name}.`
   await database.$transaction([
     database.enquiry.update({
       where: whereOne(id, actor),
