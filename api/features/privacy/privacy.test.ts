@@ -220,7 +220,7 @@ describe('immediate erasure', () => {
 
   it('keeps a message about someone else’s enquiry that was sent to their email', async () => {
     const theirs = await visits.arrive({ name: 'Asked For Both', email: 'both@example.com' })
-    const beside = await visits.arrive()
+    const other = await visits.arrive()
     const { database, outbox } = server.deps
     const message = {
       channel: 'email',
@@ -229,10 +229,10 @@ describe('immediate erasure', () => {
       text: '',
       html: '',
     } as const
-    await database.message.create({ data: { ...outbox.toRow(message), enquiryId: beside.id } })
+    await database.message.create({ data: { ...outbox.toRow(message), enquiryId: other.id } })
     await erase(await visits.readPersonId(theirs.id), true)
     const left = await database.message.findMany({ where: { recipient: message.recipient } })
-    expect(left.map(({ enquiryId }) => enquiryId)).toEqual([beside.id])
+    expect(left.map(({ enquiryId }) => enquiryId)).toEqual([other.id])
   })
 
   it('splits any number of values into chunks', () => {
