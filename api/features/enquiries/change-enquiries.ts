@@ -27,7 +27,7 @@ import {
   planChange,
   toEvents,
 } from './plan-change.ts'
-import { canSeeAssignedTo, type Staff, whereOne } from './visible.ts'
+import { canSeeAssignedTo, type Staff, whereVisibleEnquiry } from './visible.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
@@ -155,7 +155,7 @@ export async function changeRow(
   return true
 }
 
-interface Changed {
+interface ChangeResult {
   kind: EnquiryKind
   id: string
   /** False if the actor can't see it any more because they assigned it to a colleague. */
@@ -167,9 +167,12 @@ async function changeOne(
   transaction: Prisma.TransactionClient,
   { id, ...change }: EnquiryChange,
   { scope, ...context }: Context & { scope: Scope },
-): Promise<Changed | null> {
+): Promise<ChangeResult | null> {
   const { actor } = context
-  const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: CHANGED_COLUMNS })
+  const row = await transaction.enquiry.findUnique({
+    where: whereVisibleEnquiry(id, actor),
+    select: CHANGED_COLUMNS,
+  })
   assertInScope(row, scope)
   assertUnchanged(row, change)
   if (!(await changeRow(transaction, row, change, context))) return null
@@ -204,7 +207,7 @@ export async function changeEnquiries(
     async (transaction) => {
       const { batchId = newId(clock.now()) } = options
       const context = { planContext, actor, clock, more: { batchId } }
-      const done: Changed[] = []
+      const done: ChangeResult[] = []
       for (const change of changes) {
         const changed = await changeOne(transaction, change, { ...context, scope })
         if (changed) done.push(changed)

@@ -38,10 +38,10 @@ export const CONTACTS_PER_HOUR = 200
 export const createEnquiryLimits = (database: Database) => ({
   limit: createCountLimit(database, 'enquiry'),
   /** New enquiries from one network without a form token. */
-  formlessLimit: createCountLimit(database, 'formless-enquiry'),
+  tokenlessLimit: createCountLimit(database, 'formless-enquiry'),
   /** Kilobytes of enquiries from one network, counted separately as well. */
   volumeLimit: createVolumeLimit(database, 'enquiry-kb'),
-  formlessVolumeLimit: createVolumeLimit(database, 'formless-enquiry-kb'),
+  tokenlessVolumeLimit: createVolumeLimit(database, 'formless-enquiry-kb'),
   /** Unverified enquiries from one network that reach the desk. */
   unverifiedLimit: new Limit(database, 'unverified', UNVERIFIED_PER_HOUR, 3600, { isQuick: true }),
   /** Thank-you emails to one mailbox per day, because anyone can enter someone else's email. */

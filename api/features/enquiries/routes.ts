@@ -41,9 +41,9 @@ async function countArrival(
   const { formTokens, clock } = deps
   const { key, pass: formToken } = context
   const token = key && formToken ? formTokens.read(formToken, { key, network }, clock.now()) : null
-  const { limit, volumeLimit, formlessLimit, formlessVolumeLimit } = deps
-  await (token ? volumeLimit : formlessVolumeLimit).consume(network, measureKilobytes(input, context))
-  const count = await (token ? limit : formlessLimit).consume(network)
+  const { limit, volumeLimit, tokenlessLimit, tokenlessVolumeLimit } = deps
+  await (token ? volumeLimit : tokenlessVolumeLimit).consume(network, measureKilobytes(input, context))
+  const count = await (token ? limit : tokenlessLimit).consume(network)
   return { network, count, token }
 }
 

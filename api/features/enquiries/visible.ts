@@ -27,7 +27,7 @@ export const canSeeAssignedTo = (assigneeId: string | null, viewer: Viewer | nul
   !viewer || may(viewer, 'read-all-enquiries') || assigneeId === null || assigneeId === viewer.id
 
 /** Returns the condition for reading or changing a single enquiry that the viewer can see. */
-export const whereOne = (id: string, viewer: Viewer | null) => ({
+export const whereVisibleEnquiry = (id: string, viewer: Viewer | null) => ({
   id,
   erasureId: null,
   AND: whereVisible(viewer),
@@ -49,6 +49,6 @@ export async function assertVisible(
   id: string,
   viewer: Viewer,
 ): Promise<void> {
-  const count = await database.enquiry.count({ where: whereOne(id, viewer) })
+  const count = await database.enquiry.count({ where: whereVisibleEnquiry(id, viewer) })
   if (count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }

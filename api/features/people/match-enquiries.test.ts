@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownPeople, MAX_SHARERS, matchEnquiries, type Unlinked } from './match-enquiries.ts'
+import { type KnownPeople, MAX_SHARERS, matchEnquiries, type UnlinkedEnquiry } from './match-enquiries.ts'
 
 const NO_ONE_KNOWN: KnownPeople = {
   personByKey: new Map(),
@@ -8,7 +8,10 @@ const NO_ONE_KNOWN: KnownPeople = {
   areDistinct: () => false,
 }
 
-function plan(enquiries: (Omit<Unlinked, 'name'> & { name?: string })[], known: Partial<KnownPeople> = {}) {
+function plan(
+  enquiries: (Omit<UnlinkedEnquiry, 'name'> & { name?: string })[],
+  known: Partial<KnownPeople> = {},
+) {
   let count = 0
   const named = enquiries.map((enquiry) => ({ name: 'Asha', ...enquiry }))
   return matchEnquiries(named, { ...NO_ONE_KNOWN, ...known }, () => {

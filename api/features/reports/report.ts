@@ -3,7 +3,7 @@ import { indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
 import { daysBetween, type Report, type ReportQuery, type ReportRow } from '#contract/reports'
 import type { Database } from '../../database/database.ts'
 import { listDays, readDays } from './read-days.ts'
-import { type Compared, getTotal, rankedRows, toRows } from './rows.ts'
+import { type ComparedTables, getTotal, rankedRows, toRows } from './rows.ts'
 import { toTable } from './table.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -41,7 +41,7 @@ async function readTable(database: Database, days: readonly string[], kind: Repo
 /** Builds the tables of a report one after the other and serves other requests in between. */
 async function toReportRows(
   database: Database,
-  compared: Compared,
+  compared: ComparedTables,
   days: { now: string[]; before: string[] },
 ) {
   const assignees = await readAssigneeNames(database, [

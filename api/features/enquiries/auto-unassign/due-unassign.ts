@@ -20,7 +20,7 @@ const MINUTES = 60
  * @param now milliseconds since 1970
  * @returns null if it stays assigned
  */
-export function dueUnassign(
+export function findUnassignReason(
   { createdAt, assignedAt, touchedAt, nextStepAt, respondedAt }: AssignedEnquiry,
   {
     unansweredMinutes,

@@ -5,7 +5,7 @@ import { activityRow } from '../../audit/index.ts'
 import { publishChanges } from '../../events/index.ts'
 import type { EnquiryDeps } from '../deps.ts'
 import { readEnquirySettings } from '../enquiry-settings.ts'
-import { type AutoUnassignReason, dueUnassign } from './due-unassign.ts'
+import { type AutoUnassignReason, findUnassignReason } from './due-unassign.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
@@ -107,7 +107,7 @@ export async function unassignUnanswered(
   if (settings.unansweredMinutes === null && settings.abandonedHours === null) return START
   const { rows, next } = await readAssigned(deps, position, most)
   const due = rows.flatMap((row) => {
-    const because = dueUnassign(row, { ...settings, hours }, clock.now())
+    const because = findUnassignReason(row, { ...settings, hours }, clock.now())
     return because ? [{ row, because }] : []
   })
   if (due.length === 0) return next
