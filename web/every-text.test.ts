@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
-import { NO_SUCH_REFERENCE } from '#contract/enquiries/public-statuses'
+import { UNKNOWN_REFERENCE_MESSAGE } from '#contract/enquiries/public-statuses'
 import { isKey } from '#contract/own'
 import { PARTS, shownParts } from '#contract/page-parts'
 import { PAGE_TEXTS, type PageName, type TextPlace, textsOf } from '#contract/page-texts/all'
@@ -86,7 +86,7 @@ const SPECIFIED = new Set<string>([
       ...toOptions(field, {}).map(({ label }) => label),
     ]),
   ),
-  NO_SUCH_REFERENCE,
+  UNKNOWN_REFERENCE_MESSAGE,
   'Contact',
   'Enquire Now',
   'Enquire / Enroll',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Most enquiries that one request can erase. */
+/** Maximum number of enquiries that one request can erase. */
 export const ERASE_LIMIT = 500
 
 /** Hours until a scheduled erasure runs. */
@@ -40,7 +40,7 @@ const enquiryId = z
 export const eraseSchema = z.strictObject({
   enquiryIds: z.array(enquiryId, 'Enquiries must be a list of ids.').check(
     z.minLength(1, 'Select at least one enquiry.'),
-    z.maxLength(ERASE_LIMIT, `At most ${ERASE_LIMIT} enquiries can be erased at once.`),
+    z.maxLength(ERASE_LIMIT, `You can erase up to ${ERASE_LIMIT} enquiries at a time.`),
     z.refine((ids) => new Set(ids).size === ids.length, { error: 'Each enquiry can be listed only once.' }),
   ),
   isNow: z._default(z.boolean({ error: 'isNow must be true or false.' }), false),
@@ -57,7 +57,6 @@ const erasureResponse = z.strictObject({
 })
 export type ErasureRecord = z.output<typeof erasureResponse>
 
-/** Newest first. */
 export const erasuresResponse = z.array(erasureResponse)
 
 /** `erasure` is null if the enquiries are already erased. */

@@ -4,7 +4,7 @@ import { mustBeText } from '#contract/characters'
 import { BULK_LIMIT } from '#contract/enquiries/changes'
 import { staffEnquiryResponse } from '#contract/enquiries/record'
 
-/** Most enquiries and proposals that a page shows, newest first. */
+/** Maximum number of enquiries and proposals that a page shows, newest first. */
 export const PERSON_LIMITS = { enquiries: 200, proposals: 50 } as const
 
 const id = (label: string) =>
@@ -43,7 +43,6 @@ export const personResponse = z.strictObject({
   activities: z.array(activityResponse),
   /** Number of older lines that are left out. */
   earlier: z.number(),
-  /** Possible duplicates. */
   proposals: z.array(proposalResponse),
 })
 export type PersonPage = z.output<typeof personResponse>
@@ -58,7 +57,7 @@ export const mergeResponse = z.strictObject({ message: z.string(), person: perso
 export const splitSchema = z.strictObject({
   enquiryIds: z.array(id('Enquiry'), 'Enquiries must be a list of ids.').check(
     z.minLength(1, 'Select at least one enquiry.'),
-    z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT} enquiries can be split off at once.`),
+    z.maxLength(BULK_LIMIT, `You can split off up to ${BULK_LIMIT} enquiries at a time.`),
     z.refine((ids) => new Set(ids).size === ids.length, { error: 'Each enquiry can be listed only once.' }),
   ),
   /** True if the two stay possible duplicates, as when an accepted proposal is undone. */

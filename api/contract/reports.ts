@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { startOfIndianDay } from '#contract/enquiries/indian-days'
 
-/** Most days in a report: a leap year. */
+/** Maximum number of days in a report, a leap year. */
 const REPORT_DAYS = 366
 
-/** Most rows in a report's table. The rest is combined in one row without a key. */
+/** Maximum number of rows in a report's table. The rest is combined in one row without a key. */
 export const REPORT_ROWS = 50
 
 const DAY_MS = 24 * 3_600_000

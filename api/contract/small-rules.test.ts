@@ -3,7 +3,7 @@ import { withoutTrailingSlashes } from '#contract/addresses'
 import { PAGE_POLICY } from '#contract/content-policy'
 import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { isOpenStage, toPipelineStage } from '#contract/enquiries/pipeline-stages'
-import { REFERENCE_LETTERS, readReference } from '#contract/enquiries/reference'
+import { REFERENCE_ALPHABET, readReference } from '#contract/enquiries/reference'
 import { DEFAULT_TEMPLATES, fillTemplate, TEMPLATE_FIELDS } from '#contract/enquiries/templates'
 import { tooManyAttemptsMessage } from '#contract/errors'
 import { whatsAppNumber } from '#contract/phone-links'
@@ -61,8 +61,8 @@ describe('readReference', () => {
   it('rejects anything but eight characters of its alphabet', () => {
     for (const text of ['', 'K7QM-4XP', 'K7QM-4XPDD', 'K7QM_4XPD', 'K7QM-4XPÄ'])
       expect(readReference(text)).toBeNull()
-    expect(REFERENCE_LETTERS).toMatch(/^[0-9A-HJKMNP-TV-Z]{32}$/)
-    expect(new Set(REFERENCE_LETTERS).size).toBe(32)
+    expect(REFERENCE_ALPHABET).toMatch(/^[0-9A-HJKMNP-TV-Z]{32}$/)
+    expect(new Set(REFERENCE_ALPHABET).size).toBe(32)
   })
 })
 

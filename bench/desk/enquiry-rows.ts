@@ -1,5 +1,5 @@
 import { INDIA_OFFSET_MS, startOfIndianDay } from '#contract/enquiries/indian-days'
-import { formatReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
+import { formatReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '#contract/enquiries/reference'
 import { newEnquiryRow, sequenceAt } from '../../api/features/enquiries/new-row.ts'
 import {
   CAMPAIGNS,
@@ -52,7 +52,7 @@ function getReference(index: number): string {
   let number = (BigInt(index) * 0x9e3779b97fn) % 2n ** 40n
   let letters = ''
   for (let letter = 0; letter < REFERENCE_LENGTH; letter += 1) {
-    letters += REFERENCE_LETTERS[Number(number % 32n)]
+    letters += REFERENCE_ALPHABET[Number(number % 32n)]
     number /= 32n
   }
   return formatReference(letters)

@@ -49,7 +49,7 @@ for (const width of [1280, 360]) {
     await detail.getByRole('button', { name: 'Not spam' }).click()
     await expect(detail).not.toContainText('Suspected spam')
     await detail.getByRole('button', { name: 'Mark as spam' }).click()
-    await expect(detail).toContainText(/Suspected spam: Marked as spam again by/)
+    await expect(detail).toContainText(/Suspected spam: Marked again by/)
     await page.keyboard.press('z')
     await expect(detail).not.toContainText('Suspected spam')
     await page.keyboard.press('Escape')

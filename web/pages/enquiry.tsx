@@ -1,5 +1,9 @@
 import type { PublicStatusResponse } from '#contract/enquiries/public-status'
-import { NO_SUCH_REFERENCE, PUBLIC_STATUSES, type PublicStatus } from '#contract/enquiries/public-statuses'
+import {
+  PUBLIC_STATUSES,
+  type PublicStatus,
+  UNKNOWN_REFERENCE_MESSAGE,
+} from '#contract/enquiries/public-statuses'
 import type { ErrorBody } from '#contract/errors'
 import type { TextsOf } from '#contract/page-texts/all'
 import { pathFor, ROUTES } from '#contract/routes'
@@ -89,7 +93,7 @@ export async function load(read: Read, pathname: string): Promise<Found> {
   if (!requested) return { requested, texts }
   const answer = toRecord<PublicStatusResponse & ErrorBody>(known)
   const state = parseStatus(answer.state)
-  if (!state) return { requested, texts, problem: toText(answer.message) || NO_SUCH_REFERENCE }
+  if (!state) return { requested, texts, problem: toText(answer.message) || UNKNOWN_REFERENCE_MESSAGE }
   return {
     requested,
     texts,

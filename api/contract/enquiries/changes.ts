@@ -18,7 +18,7 @@ export type PhoneCallOutcome = (typeof CALL_OUTCOMES)[number]
 export const MESSAGE_CHANNELS = ['whatsapp', 'email'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
-/** Most enquiries that one request can change. */
+/** Maximum number of enquiries that one request can change. */
 export const BULK_LIMIT = 200
 
 const text = (label: string, max: number) =>
@@ -95,7 +95,7 @@ export const bulkSchema = z.strictObject({
     .array(bulkChange, 'Changes must be a list.')
     .check(
       z.minLength(1, 'Select at least one enquiry.'),
-      z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT} enquiries can be changed at once.`),
+      z.maxLength(BULK_LIMIT, `You can change up to ${BULK_LIMIT} enquiries at a time.`),
     ),
   /** Id from an earlier response; the requests then count as one change and are undone together. */
   batchId: z.optional(id('Batch')),
@@ -131,7 +131,6 @@ export const messageSchema = z.strictObject({
   template: z._default(text('Template', 80), ''),
 })
 
-/** Rejects the masked form of a contact. */
 const isNotMasked = z.refine<string>((value) => !isMaskedText(value), { error: MASKED_REFUSAL, abort: true })
 
 /** Fields that staff enter and can correct later. The email is optional. */
@@ -152,7 +151,6 @@ const enteredFields = {
     isNotMasked,
     z.refine((value) => value === '' || isEmail(value), { error: ENQUIRY_TEXTS.email }),
   ),
-  /** Name of the course or service. */
   topic: line('Course or service', ENQUIRY_LIMITS.course).check(
     z.minLength(1, ENQUIRY_TEXTS.required),
     isNotMasked,
@@ -181,7 +179,6 @@ export const walkInSchema = z.extend(leadSchema, {
 })
 export type WalkInInput = z.output<typeof walkInSchema>
 
-/** The correctable fields with their new values. */
 export const correctedSchema = z.strictObject({ ...enteredFields, branch })
 export type Corrected = z.output<typeof correctedSchema>
 

@@ -3,7 +3,6 @@ export const REQUIRED_FIELDS = {
   service: ['name', 'mobile', 'email', 'serviceId'],
 } as const
 
-/** An option of a fixed list: the stored value and its label. */
 export interface Choice {
   value: string
   label: string

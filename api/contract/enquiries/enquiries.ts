@@ -43,7 +43,6 @@ export const ENQUIRY_STATUSES = {
   ],
 } as const satisfies Record<EnquiryKind, readonly EnquiryStatus[]>
 
-/** Fields that the search box of each tab covers. */
 export const SEARCHED_FIELDS = {
   student: ['name', 'email', 'mobile', 'course'],
   service: ['name', 'email', 'mobile', 'company', 'serviceLabel', 'budget', 'timeline'],
@@ -144,7 +143,6 @@ export const statusSchema = (kind: EnquiryKind) =>
     ),
   })
 
-/** Accepts a whole number from 1 to `max` in a query. */
 export const wholeNumber = (name: string, max: number) =>
   z.coerce
     .number<number | string>({ error: `${name} must be a whole number.` })

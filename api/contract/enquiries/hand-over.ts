@@ -10,7 +10,6 @@ const HOUR_MS = 3_600_000
 export const handOverResponse = z.strictObject({
   id: z.string(),
   change: z.enum(['handed-over', 'unassigned']),
-  /** Name on the enquiry. */
   name: z.string(),
   /** Null if Prospectus unassigned it. */
   by: z.nonoptional(activityResponse.shape.actor),
@@ -26,7 +25,7 @@ const getNote = ({ action, detail }: ActivityRecord): string => {
 }
 
 /**
- * Returns who assigned an enquiry and when, with the colleague's last note from up to an hour before.
+ * Returns who assigned an enquiry and when, with the colleague's last note from up to an hour before or any time after.
  * @param activities of the enquiry, oldest first
  * @returns null if the assignee picked it themselves or has worked on it since
  */

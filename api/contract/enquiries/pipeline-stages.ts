@@ -49,7 +49,7 @@ export interface OutcomeChoice extends EnquiryOutcome {
   stage: PipelineStage
 }
 
-const choicesOf = (kind: EnquiryKind): OutcomeChoice[] =>
+const toOutcomeChoices = (kind: EnquiryKind): OutcomeChoice[] =>
   ENQUIRY_STATUSES[kind].flatMap(({ value: status }) =>
     (canBeWonOrLost(kind, status) ? CLOSED_AS : [null]).map((closedAs) => ({
       status,
@@ -61,8 +61,8 @@ const choicesOf = (kind: EnquiryKind): OutcomeChoice[] =>
 
 /** Menu options by kind. Each stage appears once per list. */
 export const OUTCOME_CHOICES: Readonly<Record<EnquiryKind, readonly OutcomeChoice[]>> = {
-  student: choicesOf('student'),
-  service: choicesOf('service'),
+  student: toOutcomeChoices('student'),
+  service: toOutcomeChoices('service'),
 }
 
 export const getContactedStatus = (kind: EnquiryKind): string =>

@@ -3,4 +3,4 @@ export const PUBLIC_STATUSES = ['received', 'in-progress', 'answered', 'closed']
 export type PublicStatus = (typeof PUBLIC_STATUSES)[number]
 
 /** Shown for an unknown or invalid reference. */
-export const NO_SUCH_REFERENCE = 'No enquiry has this reference. Please check all 8 characters.'
+export const UNKNOWN_REFERENCE_MESSAGE = 'No enquiry has this reference. Please check all 8 characters.'

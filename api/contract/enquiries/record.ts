@@ -23,7 +23,6 @@ export const staffEnquiryResponse = z.strictObject({
   mobile: text,
   /** Present if contact details are masked. POST /api/desk/enquiries/:id/reveal returns them. */
   isMasked: z.optional(z.literal(true)),
-  /** Course or service. */
   topic: text,
   company: text,
   budget: text,
@@ -68,9 +67,9 @@ export const changedResponse = z.strictObject({ ...staffEnquiryResponse.shape, b
 export type ChangedEnquiry = z.output<typeof changedResponse>
 
 /** UTF-16 units of each message in a list. A page of full messages in Hindi could take 700 kB. */
-export const MESSAGE_BEGINNING = 1000
+export const MESSAGE_PREVIEW_LENGTH = 1000
 
-/** A page of enquiries. Messages longer than MESSAGE_BEGINNING are cut and end with `…`. */
+/** A page of enquiries. Messages longer than MESSAGE_PREVIEW_LENGTH are cut and end with `…`. */
 export const enquiryPageResponse = createBoundedPageResponse(staffEnquiryResponse)
 export type EnquiryPage = z.output<typeof enquiryPageResponse>
 
@@ -78,7 +77,6 @@ export type EnquiryPage = z.output<typeof enquiryPageResponse>
 export const TIMELINE_LINES = 50
 export const MAX_TIMELINE_LINES = 500
 
-/** Query of endpoints that return a timeline. */
 export const timelineQuerySchema = z.strictObject({
   timeline: z._default(z.enum(['newest', 'whole'], { error: 'Timeline must be newest or whole.' }), 'newest'),
 })
@@ -97,7 +95,6 @@ export type EnquiryDetail = z.output<typeof enquiryDetailResponse>
 
 export type TimelineLength = z.output<typeof timelineQuerySchema>['timeline']
 
-/** Number of enquiries in each counted view. */
 export const enquiryCountsResponse = z.strictObject({
   /** COUNTED_ALL + 1 if there are more. */
   all: z.number(),

@@ -1,5 +1,5 @@
 /** Crockford's base 32 alphabet, without characters that are easily confused. */
-export const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Characters of a reference: 40 bits, too many to guess within the rate limit. */
 export const REFERENCE_LENGTH = 8
@@ -9,7 +9,8 @@ const GROUP = 4
 const READ_AS: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: 'V' }
 
 /** Groups the eight characters so that they are easy to read out: `K7QM-4XPD`. */
-export const formatReference = (letters: string) => `${letters.slice(0, GROUP)}-${letters.slice(GROUP)}`
+export const formatReference = (characters: string) =>
+  `${characters.slice(0, GROUP)}-${characters.slice(GROUP)}`
 
 /** Returns the path of the page that tracks an enquiry. */
 export const enquiryPage = (reference: string) => `/enquiry/${reference}`
@@ -19,11 +20,12 @@ export const enquiryPage = (reference: string) => `/enquiry/${reference}`
  * @returns null if the text isn't a reference
  */
 export function readReference(text: string): string | null {
-  const letters = text
+  const characters = text
     .toUpperCase()
     .replace(/[\s-]/g, '')
-    .replace(/[ILOU]/g, (letter) => READ_AS[letter] ?? letter)
+    .replace(/[ILOU]/g, (character) => READ_AS[character] ?? character)
   const isReference =
-    letters.length === REFERENCE_LENGTH && [...letters].every((letter) => REFERENCE_LETTERS.includes(letter))
-  return isReference ? formatReference(letters) : null
+    characters.length === REFERENCE_LENGTH &&
+    [...characters].every((character) => REFERENCE_ALPHABET.includes(character))
+  return isReference ? formatReference(characters) : null
 }

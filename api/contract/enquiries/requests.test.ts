@@ -69,7 +69,7 @@ test('bulkSchema accepts 1 to 200 enquiries', () => {
     findProblems(bulkSchema, { changes: ids(count).map((id) => ({ id, deleted: true })) })
   expect([bulk(1), bulk(200)]).toEqual([[], []])
   expect(bulk(0)).toEqual(['changes: Select at least one enquiry.'])
-  expect(bulk(201)).toEqual(['changes: At most 200 enquiries can be changed at once.'])
+  expect(bulk(201)).toEqual(['changes: You can change up to 200 enquiries at a time.'])
   expect(findProblems(bulkSchema, { changes: 'all' })).toEqual(['changes: Changes must be a list.'])
   expect(findProblems(bulkSchema, { changes: [{ deleted: 1 }] })).toEqual([
     'changes: 0: id: Id must be text.',
@@ -247,7 +247,7 @@ describe('people and erasure schemas', () => {
   it('require a list of distinct enquiries to split', () => {
     expect([split(ids(1)), split(ids(200), { isProposed: true })]).toEqual([[], []])
     expect(split([])).toEqual(['enquiryIds: Select at least one enquiry.'])
-    expect(split(ids(201))).toEqual(['enquiryIds: At most 200 enquiries can be split off at once.'])
+    expect(split(ids(201))).toEqual(['enquiryIds: You can split off up to 200 enquiries at a time.'])
     expect(split(['a', 'a'])).toEqual(['enquiryIds: Each enquiry can be listed only once.'])
     expect(split('a')).toEqual(['enquiryIds: Enquiries must be a list of ids.'])
     expect(split([''])).toEqual(['enquiryIds: 0: Enquiry is required.'])
@@ -257,7 +257,7 @@ describe('people and erasure schemas', () => {
     const erase = (enquiryIds: unknown, isNow?: unknown) => findProblems(eraseSchema, { enquiryIds, isNow })
     expect([erase(ids(1)), erase(ids(500), true)]).toEqual([[], []])
     expect(erase([])).toEqual(['enquiryIds: Select at least one enquiry.'])
-    expect(erase(ids(501))).toEqual(['enquiryIds: At most 500 enquiries can be erased at once.'])
+    expect(erase(ids(501))).toEqual(['enquiryIds: You can erase up to 500 enquiries at a time.'])
     expect(erase(['a', 'a'])).toEqual(['enquiryIds: Each enquiry can be listed only once.'])
     expect(erase('a')).toEqual(['enquiryIds: Enquiries must be a list of ids.'])
     expect(erase([7, '', LONG_ID])).toEqual([

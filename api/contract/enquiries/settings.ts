@@ -30,7 +30,7 @@ const template = z.strictObject(
   'A template must be an object.',
 )
 
-const MASKED_ROLES_WRONG = `Contact details can only be masked for ${MASKABLE_ROLES.join(', ')}.`
+const MASKED_ROLES_MESSAGE = `Contact details can only be masked for ${MASKABLE_ROLES.join(', ')}.`
 
 /** Settings of the enquiries feature (GET and PUT /api/desk/settings). */
 export const enquirySettingsSchema = z.strictObject({
@@ -41,7 +41,7 @@ export const enquirySettingsSchema = z.strictObject({
   /** Months without activity after which an enquiry is erased; null turns this off. */
   retentionMonths: period('Retention period in months', 240),
   /** Roles that see contact details masked. Each reveal is recorded on the timeline. */
-  maskedRoles: z.array(z.enum(MASKABLE_ROLES, { error: MASKED_ROLES_WRONG }), MASKED_ROLES_WRONG).check(
+  maskedRoles: z.array(z.enum(MASKABLE_ROLES, { error: MASKED_ROLES_MESSAGE }), MASKED_ROLES_MESSAGE).check(
     z.refine((roles) => new Set(roles).size === roles.length, {
       error: 'Each role can be listed only once.',
     }),

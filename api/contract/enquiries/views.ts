@@ -5,14 +5,13 @@ import { colleagueResponse } from '#contract/enquiries/record'
 import { shownLine } from '#contract/one-line'
 import { cutText } from '#contract/storable-text'
 
-/** Most views per person, and the most characters of their fields. */
+/** Maximum number of views per person, and maximum characters of their fields. */
 export const VIEW_LIMITS = { perPerson: 50, name: 80, query: 2000 } as const
 
 export const LAYOUTS = ['table', 'board'] as const
 
 const display = z.strictObject({
   layout: z.optional(z.enum(LAYOUTS, { error: `Layout must be one of ${LAYOUTS.join(', ')}.` })),
-  /** Column names in display order. */
   columns: z.optional(
     z
       .string('Columns must be a single value.')

@@ -19,9 +19,8 @@ import {
   toEvents,
   toReplyColumns,
 } from './plan-change.ts'
-import { type Staff, whereOne } from './visible.ts'
+import { type Staff, whereVisibleEnquiry } from './visible.ts'
 
-/** A note, call or message on the timeline. */
 export type Note =
   | { action: 'note'; detail: { text: string } }
   | { action: 'call'; detail: { outcome: PhoneCallOutcome; note: string } }
@@ -52,7 +51,10 @@ export async function addNote(
   const { clock, events } = deps
   const planContext = await readPlanContext(deps)
   const { kind, batchId } = await doOnce(deps, key, async (transaction) => {
-    const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: CHANGED_COLUMNS })
+    const row = await transaction.enquiry.findUnique({
+      where: whereVisibleEnquiry(id, actor),
+      select: CHANGED_COLUMNS,
+    })
     if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     const plan = planChange(row, toChange(row, note, planContext, actor.id), planContext)
     const response = isReply(note.action, note.detail) ? toReplyColumns(row, planContext) : {}

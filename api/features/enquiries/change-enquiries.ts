@@ -27,11 +27,10 @@ import {
   planChange,
   toEvents,
 } from './plan-change.ts'
-import { canSeeAssignedTo, type Staff, whereOne } from './visible.ts'
+import { canSeeAssignedTo, type Staff, whereVisibleEnquiry } from './visible.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
-/** Restricts which enquiries can be changed. */
 export interface Scope {
   kind?: EnquiryKind
   /** True for only those in the bin, false for only those outside it. */
@@ -98,8 +97,8 @@ function assertInScope(row: ChangedRow | null, { kind, isInBin }: Scope): assert
   const isOfKind = row && (kind === undefined || row.kind === kind)
   if (isOfKind && isInBin === true && row.deletedAt === null)
     throw new AppError('conflict', 'This enquiry has already been restored.')
-  const isMeant = isOfKind && (isInBin === undefined || isInBin === (row.deletedAt !== null))
-  if (!isMeant) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  const isInScope = isOfKind && (isInBin === undefined || isInBin === (row.deletedAt !== null))
+  if (!isInScope) throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }
 
 /** Rejects a change if the enquiry differs from what the sender saw. */
@@ -156,7 +155,7 @@ export async function changeRow(
   return true
 }
 
-interface Changed {
+interface ChangeResult {
   kind: EnquiryKind
   id: string
   /** False if the actor can't see it any more because they assigned it to a colleague. */
@@ -168,9 +167,12 @@ async function changeOne(
   transaction: Prisma.TransactionClient,
   { id, ...change }: EnquiryChange,
   { scope, ...context }: Context & { scope: Scope },
-): Promise<Changed | null> {
+): Promise<ChangeResult | null> {
   const { actor } = context
-  const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: CHANGED_COLUMNS })
+  const row = await transaction.enquiry.findUnique({
+    where: whereVisibleEnquiry(id, actor),
+    select: CHANGED_COLUMNS,
+  })
   assertInScope(row, scope)
   assertUnchanged(row, change)
   if (!(await changeRow(transaction, row, change, context))) return null
@@ -205,7 +207,7 @@ export async function changeEnquiries(
     async (transaction) => {
       const { batchId = newId(clock.now()) } = options
       const context = { planContext, actor, clock, more: { batchId } }
-      const done: Changed[] = []
+      const done: ChangeResult[] = []
       for (const change of changes) {
         const changed = await changeOne(transaction, change, { ...context, scope })
         if (changed) done.push(changed)

@@ -14,7 +14,6 @@ const shared = {
   createdAt: true,
 } as const
 
-/** The columns of each kind that staff see. */
 export const ENQUIRY_COLUMNS = {
   student: { ...shared, course: true },
   service: {
@@ -30,15 +29,15 @@ export const ENQUIRY_COLUMNS = {
 
 const KINDS: Partial<Record<string, JsonColumn['kind']>> = { createdAt: 'timestamp', unverified: 'flag' }
 
-const asJsonColumns = (columns: object): JsonColumn[] => [
+const toJsonColumns = (columns: object): JsonColumn[] => [
   { ...jsonColumn('id'), property: '_id' },
   ...Object.keys(columns).map((column) => jsonColumn(column, KINDS[column])),
 ]
 
 /** The same columns for lists that the database writes as JSON. */
 export const ENQUIRY_JSON = {
-  student: asJsonColumns(ENQUIRY_COLUMNS.student),
-  service: asJsonColumns(ENQUIRY_COLUMNS.service),
+  student: toJsonColumns(ENQUIRY_COLUMNS.student),
+  service: toJsonColumns(ENQUIRY_COLUMNS.service),
 } as const satisfies Record<EnquiryKind, JsonColumn[]>
 
 /** Returns a row as the client expects it, with `_id` and ISO 8601 dates. */

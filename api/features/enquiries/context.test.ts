@@ -77,11 +77,11 @@ describe('enquiries with the same key', () => {
     expect(corrected.status).toBe(200)
     expect((await send(context)).body).toEqual(first.body)
     const guesses = [{ name: 'Ravi S. Rao' }, { name: 'Ravi S. Rao', course: 'Python' }]
-    const unheard = await send(context, { name: 'Somebody Else' })
+    const unknown = await send(context, { name: 'Somebody Else' })
     for (const change of nonEmpty(guesses)) {
       const guessed = await send(context, change)
       expect(guessed.body.id).not.toBe(first.body.id)
-      expect([guessed.status, Object.keys(guessed.body)]).toEqual([unheard.status, Object.keys(unheard.body)])
+      expect([guessed.status, Object.keys(guessed.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
     }
     expect(await stored(first.body.id)).toMatchObject({ name: 'Ravi S. Rao', course: 'Python' })
   })

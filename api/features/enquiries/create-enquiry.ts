@@ -9,7 +9,7 @@ import { newId } from '../../lib/new-id.ts'
 import { toFacts } from '../webhooks/index.ts'
 import { ENQUIRY_COLUMNS, toEnquiryRecord } from './columns.ts'
 import type { EnquiryFormDeps } from './deps.ts'
-import { enquiryMessages, refundThanksLimit } from './enquiry-messages.ts'
+import { refundThanksLimit, toEnquiryMessages } from './enquiry-messages.ts'
 import { isWithinLimit } from './limits.ts'
 import { getTopic, newEnquiryRow, newSequence } from './new-row.ts'
 import { applySpamRules, type Sender, type SpamVerdict, UNVERIFIED_CROWD } from './spam/spam-rules.ts'
@@ -45,7 +45,6 @@ const EMPTY_FIELDS = {
   source: '',
 }
 
-/** Returns the whole row of a new enquiry. */
 function toRow(
   { clock }: EnquiryFormDeps,
   kind: EnquiryKind,
@@ -69,9 +68,9 @@ function toRow(
 }
 
 type Row = ReturnType<typeof toRow>
-type Messages = Awaited<ReturnType<typeof enquiryMessages>>
+type Messages = Awaited<ReturnType<typeof toEnquiryMessages>>
 
-/** Most attempts to store a row whose sequence number another server has used too. */
+/** Maximum number of attempts to store a row whose sequence number another server has used too. */
 const MAX_ATTEMPTS = 3
 
 /** Returns the part of a row that open panels receive. */
@@ -82,12 +81,12 @@ const toRecord = (row: Row, kind: EnquiryKind) =>
     ) as Row,
   )
 
-interface Stored {
+interface StoredEnquiry {
   id: string
   reference: string
 }
 
-const toStored = ({ id, reference }: Stored): Stored => ({ id, reference })
+const toStored = ({ id, reference }: StoredEnquiry): StoredEnquiry => ({ id, reference })
 
 /**
  * Stores an enquiry with its messages. When this returns, it is on the disk and open panels have been notified. Spam is
@@ -100,7 +99,7 @@ export async function createEnquiry(
   input: Input,
   context: EnquiryContext,
   sender: Sender,
-): Promise<Stored> {
+): Promise<StoredEnquiry> {
   const stored = await storeUnderKey(deps, kind, input, context, sender)
   if (stored) return stored
   const key = toDerivedKey(context, kind, input)
@@ -116,24 +115,28 @@ async function storeUnderKey(
   input: Input,
   context: EnquiryContext,
   sender: Sender,
-): Promise<Stored | null> {
+): Promise<StoredEnquiry | null> {
   const verdict = applySpamRules(input.message, context, sender)
   const before = verdict.unverified ? await findByKey(deps.database, context.key) : null
-  if (before) return respondAgain(deps.database, before, kind, input)
+  if (before) return toRepeatedResponse(deps.database, before, kind, input)
   const isAccepted = !verdict.unverified || (await isWithinLimit(deps.unverifiedLimit, sender.network))
   const row = toRow(deps, kind, input, context, isAccepted ? verdict : UNVERIFIED_CROWD)
-  const messages = await enquiryMessages(deps, kind, input, { ...row, network: sender.network })
+  const messages = await toEnquiryMessages(deps, kind, input, { ...row, network: sender.network })
   const earlier = await commit(deps, row, messages)
   if (earlier) {
     await refundThanksLimit(deps, messages)
-    return respondAgain(deps.database, earlier, kind, input)
+    return toRepeatedResponse(deps.database, earlier, kind, input)
   }
   publish(deps, row, kind, messages)
   return toStored(row)
 }
 
-const respondAgain = async (database: Database, earlier: Earlier, kind: EnquiryKind, input: Input) =>
-  (await matchesOriginalSubmission(database, earlier, kind, input)) ? toStored(earlier) : null
+const toRepeatedResponse = async (
+  database: Database,
+  earlier: EarlierEnquiry,
+  kind: EnquiryKind,
+  input: Input,
+) => ((await matchesOriginalSubmission(database, earlier, kind, input)) ? toStored(earlier) : null)
 
 /**
  * Writes an enquiry, its messages and its webhook event in one transaction.
@@ -143,7 +146,7 @@ async function commit(
   { database, outbox, store, foreground }: EnquiryFormDeps,
   row: Row,
   messages: Messages,
-): Promise<Earlier | null> {
+): Promise<EarlierEnquiry | null> {
   const rows = {
     enquiry: row,
     outbox: messages.map((message) => ({ ...outbox.toRow(message), enquiryId: row.id })),
@@ -183,7 +186,7 @@ function publish(
 const findByKey = (database: Database, key: string | undefined) =>
   key === undefined ? null : database.enquiry.findUnique({ where: { idempotencyKey: key } })
 
-type Earlier = NonNullable<Awaited<ReturnType<typeof findByKey>>>
+type EarlierEnquiry = NonNullable<Awaited<ReturnType<typeof findByKey>>>
 
 /** Columns that change together with the topic. */
 const TOPIC_COLUMNS: readonly string[] = ['course', 'serviceId', 'serviceLabel']
@@ -194,7 +197,7 @@ const TOPIC_COLUMNS: readonly string[] = ['course', 'serviceId', 'serviceLabel']
  */
 async function matchesOriginalSubmission(
   database: Database,
-  earlier: Earlier,
+  earlier: EarlierEnquiry,
   kind: EnquiryKind,
   input: Input,
 ) {

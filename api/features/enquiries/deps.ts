@@ -17,7 +17,6 @@ export interface EnquiryDeps {
   linkPeople: () => void
 }
 
-/** Dependencies of the public forms and the desk. */
 export interface EnquiryFormDeps extends EnquiryLimits {
   database: Database
   clock: Clock

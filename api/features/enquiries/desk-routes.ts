@@ -11,7 +11,7 @@ import { changeEnquiries, readColleagues } from './change-enquiries.ts'
 import type { EnquiryDeps, EnquiryFormDeps } from './deps.ts'
 import { readEnquirySettings, writeEnquirySettings } from './enquiry-settings.ts'
 import { readTopics } from './institute-facts.ts'
-import { countLookUp, countWrittenContact } from './limits.ts'
+import { countContactSearch, countEnteredContact } from './limits.ts'
 import { countViews, listEnquiryPage } from './list-enquiries.ts'
 import { readDetail } from './read-detail.ts'
 import { changeAndRead, readEnquiry } from './read-enquiry.ts'
@@ -96,7 +96,6 @@ interface NoteInput {
   key: IdempotencyKey | undefined
 }
 
-/** Serves the desk to signed-in staff. */
 export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: AccessControl): Router {
   const { database, clock, events, contactLimit, presenceLimit } = deps
   const presence = new Presence(events, clock)
@@ -106,15 +105,15 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     changeAndRead(database, id, user, () => addNote(deps, id, note, user, key))
 
   endpoint(ENDPOINTS.listEnquiries, async ({ query, user }) => {
-    await countLookUp(contactLimit, user, query.q)
+    await countContactSearch(contactLimit, user, query.q)
     return listEnquiryPage(database, query, user, clock.now())
   })
   endpoint(ENDPOINTS.addWalkIn, async ({ body, user, key }) => {
-    await countWrittenContact(contactLimit, user)
+    await countEnteredContact(contactLimit, user)
     return readEnquiry(database, await addWalkIn(deps, body, user, key), user)
   })
   endpoint(ENDPOINTS.addLead, async ({ body, user, key }) => {
-    await countWrittenContact(contactLimit, user)
+    await countEnteredContact(contactLimit, user)
     return addLead(deps, body, user, key)
   })
   endpoint(ENDPOINTS.readEnquiry, ({ params, query, user }) =>

@@ -121,7 +121,7 @@ describe('next step', () => {
     },
   )
 
-  it('of a closed enquiry from an older version is hidden until the enquiry is reopened', async () => {
+  it('is hidden on a closed enquiry from an older version until it is reopened', async () => {
     const id = await arrive()
     await asha.patch(path(id), { status: 'Archived' })
     const nextStepAt = new Date(server.clock.now() - 3_600_000)
@@ -195,8 +195,8 @@ describe('phone calls, messages and notes', () => {
 describe('events for open desks', () => {
   it('announce each change and note, but not rejected ones', async () => {
     const [one, two] = [await arrive(), await arrive()]
-    const told: unknown[] = []
-    const { stop } = server.deps.events.subscribe(undefined, ({ name, data }) => told.push([name, data]))
+    const events: unknown[] = []
+    const { stop } = server.deps.events.subscribe(undefined, ({ name, data }) => events.push([name, data]))
     await asha.post('/api/desk/bulk', {
       changes: [
         { id: one, status: 'Contacted' },
@@ -208,7 +208,7 @@ describe('events for open desks', () => {
     await asha.patch(path(one), { status: 'closed' })
     stop()
     const changed = (id: string) => ['enquiry-changed', { kind: 'student', id }]
-    expect(told).toEqual([changed(one), changed(two), changed(one)])
+    expect(events).toEqual([changed(one), changed(two), changed(one)])
   })
 })
 

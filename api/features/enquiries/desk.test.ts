@@ -6,7 +6,7 @@ import {
   type ChangedEnquiry,
   type EnquiryDetail,
   type EnquiryPage,
-  MESSAGE_BEGINNING,
+  MESSAGE_PREVIEW_LENGTH,
   type StaffEnquiry,
 } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
@@ -64,7 +64,7 @@ const getId = async (name: string) =>
 const undo = (batchId: string | null, client = asha) =>
   client.post<UndoResponse>(`/api/desk/batches/${batchId}/undo`)
 /** Adds a note at another time than the server's. */
-const noteAt = async (
+const addNoteAt = async (
   timestamp: string,
   id: string,
   note: Note,
@@ -141,11 +141,11 @@ describe('assignee and next step', () => {
     expect(body.message).toContain('Assigned to Ravi Menon since')
     expect((await detail(id)).enquiry.assignee?.name).toBe('Ravi Menon')
     await ravi.patch(path(id), { assigneeId: null })
-    const given = await asha.patch<{ message: string }>(path(id), {
+    const conflict = await asha.patch<{ message: string }>(path(id), {
       status: 'Contacted',
       expectedAssigneeId: getId('Ravi Menon'),
     })
-    expect([given.status, given.body.message]).toEqual([
+    expect([conflict.status, conflict.body.message]).toEqual([
       409,
       expect.stringContaining('Unassigned since you opened it'),
     ])
@@ -157,15 +157,15 @@ describe('desk views', () => {
   const DAY = '2019-03-05'
   const DAY_MS = 24 * 3_600_000
   const HELD = {
-    'view=all': ['a colleague’s', 'closed', 'for nobody', 'spam', 'tomorrow'],
-    'view=new': ['a colleague’s', 'for nobody', 'spam', 'tomorrow'],
+    'view=all': ['a colleague’s', 'closed', 'no assignee', 'spam', 'tomorrow'],
+    'view=new': ['a colleague’s', 'no assignee', 'spam', 'tomorrow'],
     'view=today': ['a colleague’s', 'spam'],
-    'view=overdue': ['for nobody'],
+    'view=overdue': ['no assignee'],
     'view=mine': ['a colleague’s', 'spam'],
-    'view=unassigned': ['for nobody', 'tomorrow'],
+    'view=unassigned': ['no assignee', 'tomorrow'],
     'view=bin': ['in the bin', 'spam in the bin'],
-    'view=new&spam=show': ['a colleague’s', 'for nobody', 'spam', 'tomorrow'],
-    'view=new&spam=hide': ['a colleague’s', 'for nobody', 'tomorrow'],
+    'view=new&spam=show': ['a colleague’s', 'no assignee', 'spam', 'tomorrow'],
+    'view=new&spam=hide': ['a colleague’s', 'no assignee', 'tomorrow'],
     'view=mine&spam=hide': ['a colleague’s'],
     'view=all&spam=only': ['spam'],
     'view=today&spam=only': ['spam'],
@@ -183,7 +183,7 @@ describe('desk views', () => {
       writeOn(database, DAY, { name, search: 'looked for', ...values })
     const steps = { assigneeId, nextStepAt: new Date(today + DAY_MS - 1) }
     await write('a colleague’s', { ...steps, arrival: sequenceAt(startOfIndianDay(DAY)) })
-    await write('for nobody', { nextStepAt: new Date(today - 1) })
+    await write('no assignee', { nextStepAt: new Date(today - 1) })
     await write('tomorrow', { nextStepAt: new Date(today + DAY_MS), hour: 23.999 })
     await write('in the bin', { ...steps, deletedAt: new Date() })
     await write('spam', { ...steps, spamReason: 'a trap' })
@@ -230,13 +230,19 @@ describe('phone calls, messages and notes', () => {
     const id = await arrive()
     const arrivedAt = new Date('2026-11-20T17:30:00+05:30')
     await server.deps.database.enquiry.update({ where: { id }, data: { createdAt: arrivedAt } })
-    await noteAt('2026-11-21T09:30:00+05:30', id, { action: 'call', detail: { outcome: 'busy', note: '' } })
+    await addNoteAt('2026-11-21T09:30:00+05:30', id, {
+      action: 'call',
+      detail: { outcome: 'busy', note: '' },
+    })
     expect((await detail(id)).enquiry).toMatchObject({ respondedAt: null, responseMinutes: null })
-    await noteAt('2026-11-21T10:45:00+05:30', id, {
+    await addNoteAt('2026-11-21T10:45:00+05:30', id, {
       action: 'message',
       detail: { channel: 'email', template: '' },
     })
-    await noteAt('2026-11-21T12:00:00+05:30', id, { action: 'call', detail: { outcome: 'spoke', note: '' } })
+    await addNoteAt('2026-11-21T12:00:00+05:30', id, {
+      action: 'call',
+      detail: { outcome: 'spoke', note: '' },
+    })
     expect((await detail(id)).enquiry).toMatchObject({
       respondedAt: '2026-11-21T05:15:00.000Z',
       responseMinutes: 90 + 45,
@@ -266,7 +272,7 @@ describe('phone calls, messages and notes', () => {
   it('are kept without an assignee if the account was deleted in the meantime', async () => {
     const id = await arrive()
     const call = { action: 'call', detail: { outcome: 'spoke', note: '' } } as const
-    await noteAt('2026-11-21T11:00:00+05:30', id, call, someUser({ id: 'gone', name: 'Gone' }))
+    await addNoteAt('2026-11-21T11:00:00+05:30', id, call, someUser({ id: 'gone', name: 'Gone' }))
     expect((await detail(id)).enquiry.assignee).toBeNull()
     expect((await getActivities(id)).map(({ action }) => action)).toEqual(['call', 'status'])
   })
@@ -455,9 +461,9 @@ describe('search', () => {
       (await server.visitor().post<{ id: string }>('/api/enquiries', { ...body, ...part })).body.id
     const [id, other] = [await post({ branch: ` ${name} ` }), await post({ mobile: '98110 44558' })]
     await asha.delete(`/api/branches/${branch.id}`)
-    const asked = `branch=${encodeURIComponent(name)}`
-    expect(await readIds(asked)).toEqual([id])
-    expect(await readIds(`${asked}&view=unassigned`)).toEqual([id])
+    const query = `branch=${encodeURIComponent(name)}`
+    expect(await readIds(query)).toEqual([id])
+    expect(await readIds(`${query}&view=unassigned`)).toEqual([id])
     expect([(await detail(id)).enquiry.branch, (await detail(other)).enquiry.branch]).toEqual([name, ''])
     await asha.post(path(id, '/corrections'), { branch: { from: name, to: 'Pune' } })
     const { enquiry, activities } = await detail(id)
@@ -481,7 +487,7 @@ describe('search', () => {
       reference.toLowerCase().replace('-', ' '),
       reference
         .replace('-', '–')
-        .replace(/[A-Z0-9]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+        .replace(/[A-Z0-9]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)),
       '+91 98111-22334',
       '09811122334',
     ]) {
@@ -492,12 +498,12 @@ describe('search', () => {
   })
 
   it('returns the start of a long message in a page, and all of it in the enquiry', async () => {
-    const message = `${'क'.repeat(MESSAGE_BEGINNING)} and more`
+    const message = `${'क'.repeat(MESSAGE_PREVIEW_LENGTH)} and more`
     const id = await arrive({ name: 'Long Writer', message })
     const shown = async () => (await list('q=Long+Writer')).items.map((item) => item.message)
-    expect(await shown()).toEqual([`${'क'.repeat(MESSAGE_BEGINNING)}…`])
+    expect(await shown()).toEqual([`${'क'.repeat(MESSAGE_PREVIEW_LENGTH)}…`])
     expect((await detail(id)).enquiry.message).toBe(message)
-    const to = 'क'.repeat(MESSAGE_BEGINNING)
+    const to = 'क'.repeat(MESSAGE_PREVIEW_LENGTH)
     await asha.post(path(id, '/corrections'), { message: { from: message, to } })
     expect(await shown()).toEqual([to])
   })
@@ -640,7 +646,7 @@ describe('undo of a first reply', () => {
 describe('hand-over', () => {
   it('is listed for the assignee with the colleague’s note until they work on it', async () => {
     const [id, own] = [await arrive(), await arrive()]
-    const told = async (client: HttpClient) =>
+    const listHandOvers = async (client: HttpClient) =>
       (await client.get<HandOver[]>('/api/desk/hand-overs')).body.filter((each) =>
         [id, own].includes(each.id),
       )
@@ -648,13 +654,13 @@ describe('hand-over', () => {
     await ravi.patch(path(own), { assigneeId: raviId })
     await asha.post(path(id, '/calls'), { outcome: 'busy', note: 'Rang twice' })
     await asha.patch(path(id), { assigneeId: raviId })
-    const [handOver, ...others] = await told(ravi)
+    const [handOver, ...others] = await listHandOvers(ravi)
     expect(others).toEqual([])
     expect(handOver).toMatchObject({ id, by: { name: ADMIN.name }, note: 'Rang twice' })
     await asha.post(path(id, '/notes'), { text: 'Prefers mornings' })
-    expect((await told(ravi))[0]?.note).toBe('Prefers mornings')
-    expect(await told(asha)).toEqual([])
+    expect((await listHandOvers(ravi))[0]?.note).toBe('Prefers mornings')
+    expect(await listHandOvers(asha)).toEqual([])
     await ravi.post(path(id, '/notes'), { text: 'On it' })
-    expect(await told(ravi)).toEqual([])
+    expect(await listHandOvers(ravi)).toEqual([])
   })
 })

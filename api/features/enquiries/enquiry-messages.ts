@@ -48,7 +48,7 @@ async function toThanks(
  * Returns the messages for a new enquiry: one to the institute if it has set an email, and a thank-you to the visitor, at
  * most three a day per mailbox. Spam gets none, because its email may belong to someone else.
  */
-export async function enquiryMessages(
+export async function toEnquiryMessages(
   deps: Deps,
   kind: EnquiryKind,
   input: Input,

@@ -18,7 +18,7 @@ import { MATCH_COLUMNS, matchesMasked, whereMatches } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
-/** Most matches in the stored text that are checked again with contacts masked. */
+/** Maximum number of matches in the stored text that are checked again with contacts masked. */
 const MAX_CHECKED = 5000
 
 /** Returns conditions that cover the matches in the stored text, contacts included, in list order. */
@@ -77,8 +77,7 @@ async function findMaskedPage(database: Database, query: PageQuery): Promise<Fou
   return { arrivals: arrivals.slice(skip, skip + take), total: arrivals.length, isMore }
 }
 
-/** Returns a page of the enquiries that the viewer's search finds. */
-export const findPageFor = (viewer: Viewer, database: Database, query: PageQuery): Promise<FoundPage> =>
+export const findVisiblePage = (viewer: Viewer, database: Database, query: PageQuery): Promise<FoundPage> =>
   (may(viewer, 'read-contacts') ? findPage : findMaskedPage)(database, query)
 
 /** True if the viewer finds any enquiry with this meaning of the search text. */

@@ -34,10 +34,10 @@ export interface PageQuery {
   take: number
 }
 
-/** Most values per IN condition. */
+/** Maximum number of values per IN condition. */
 export const CHUNK = 500
 
-/** Most matches requested from the index; more than are counted, for later pages. */
+/** Maximum number of matches requested from the index; more than are counted, for later pages. */
 export const MAX_MATCHES = 2000
 
 export const ORDER_BY = {
@@ -105,8 +105,11 @@ async function searchNewest(database: Database, query: PageQuery): Promise<Found
   return { arrivals, total: rows.length, isMore: !isAll }
 }
 
-/** Keeps the sequence numbers that are in the list. */
-async function keepListed(database: Database, where: Where, arrivals: readonly bigint[]): Promise<bigint[]> {
+async function filterListed(
+  database: Database,
+  where: Where,
+  arrivals: readonly bigint[],
+): Promise<bigint[]> {
   const kept: bigint[] = []
   for (let start = 0; start < arrivals.length; start += CHUNK) {
     const chunk = arrivals.slice(start, start + CHUNK)
@@ -124,7 +127,7 @@ export const isIndexed = ({ text }: SearchedWord) => [...text].length >= SHORTES
 
 /**
  * Returns a page of enquiries. The search matches substrings in any spelling and is fast with a million rows: the index
- * finds the newest matches, and only if they don't fill the page is the list scanned.
+ * finds the newest matches, and the list is scanned only if they don't fill the page.
  */
 export async function findPage(database: Database, query: PageQuery): Promise<FoundPage> {
   const { where, order, skip, take, among, search } = query
@@ -139,7 +142,7 @@ export async function findPage(database: Database, query: PageQuery): Promise<Fo
   const isComplete = among === 'kept' && short.words.length === 0
   const listed = isComplete
     ? matches
-    : await keepListed(database, { AND: [where, whereMatches(database, short)] }, matches)
+    : await filterListed(database, { AND: [where, whereMatches(database, short)] }, matches)
   const isMore = matches.length > wanted
   if (isMore && skip + take > listed.length) return scanList(database, query)
   return { arrivals: listed.slice(skip, skip + take), total: listed.length, isMore }

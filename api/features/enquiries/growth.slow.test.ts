@@ -23,7 +23,7 @@ const chinese = (length: number) =>
     String.fromCodePoint(0x4e00 + ((count * 7919 + at * 104_729) % 20_000)),
   ).join('')
 const latin = (length: number) =>
-  chinese(length).replace(/./gu, (sign) => ((sign.codePointAt(0) ?? 0) % 36).toString(36))
+  chinese(length).replace(/./gu, (character) => ((character.codePointAt(0) ?? 0) % 36).toString(36))
 
 const enquiry = (text: (length: number) => string, message: number) => {
   count += 1

@@ -5,7 +5,6 @@ import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
 import { listRecords, readContactInfo, readTexts } from '../content/index.ts'
 
-/** Details of the institute that messages about an enquiry use. */
 export interface InstituteFacts {
   /** Email for notifications; null if the site settings have none. */
   notifyEmail: string | null
@@ -13,11 +12,8 @@ export interface InstituteFacts {
   phone: string
   address: string
   email: string
-  /** Names of all courses that a form can offer. */
   courses: ReadonlySet<string>
-  /** Service titles by id. */
   services: ReadonlyMap<string, string>
-  /** Texts of emails to visitors. */
   mail: TextsOf<'mail'>
 }
 

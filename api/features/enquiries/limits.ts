@@ -6,17 +6,17 @@ import { PRESENCE_PER_MINUTE } from '../events/index.ts'
 import { isWholeContact } from './search-text.ts'
 import { UNVERIFIED_PER_HOUR } from './spam/spam-rules.ts'
 
-/** Most enquiries from one network per limit period. */
+/** Maximum number of enquiries from one network per limit period. */
 export const ENQUIRIES_PER_NETWORK = 300
 
 /**
- * Enough for a school where everyone fills in the form. Above the size of a class (CROWD) enquiries are marked as spam,
- * so that no honest visitor is rejected.
+ * The limit is high enough for a school where everyone fills in the form. Above the size of a class (CROWD) enquiries are
+ * marked as spam instead of rejected.
  */
 const createCountLimit = (database: Database, name: string) =>
   new Limit(database, name, ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true })
 
-/** Most kilobytes of enquiries per hour and network: far more than a school writes, too little to fill the disk. */
+/** Maximum kilobytes of enquiries per hour and network: far more than a school writes, too little to fill the disk. */
 export const KILOBYTES_PER_HOUR = 1200
 
 const createVolumeLimit = (database: Database, name: string) =>
@@ -25,32 +25,29 @@ const createVolumeLimit = (database: Database, name: string) =>
 /** Kilobytes of an empty enquiry, whose row is in a dozen indexes. */
 const MIN_KILOBYTES = 2
 
-/** Returns the kilobytes that an enquiry counts for. */
 export const measureKilobytes = (input: object, context: object) =>
   MIN_KILOBYTES + Math.ceil(Buffer.byteLength(JSON.stringify([input, context])) / 1024)
 
-/** Most contacts that one account can reveal, search for or enter per hour: more than one person can call. */
+/** Maximum number of contacts revealed, searched for or entered per account and hour: more than one person can call. */
 export const CONTACTS_PER_HOUR = 200
 
 /**
- * Rate limits of the enquiry endpoints. Enquiries from our forms and from other programs count separately, so neither
- * can use up the other's limit.
+ * Rate limits of the enquiry endpoints. Enquiries with and without a form token count separately, so neither can use up
+ * the other's limit.
  */
 export const createEnquiryLimits = (database: Database) => ({
-  /** New enquiries from one network. */
   limit: createCountLimit(database, 'enquiry'),
-  /** New enquiries from one network that did not come from our forms. */
-  formlessLimit: createCountLimit(database, 'formless-enquiry'),
+  /** New enquiries from one network without a form token. */
+  tokenlessLimit: createCountLimit(database, 'formless-enquiry'),
   /** Kilobytes of enquiries from one network, counted separately as well. */
   volumeLimit: createVolumeLimit(database, 'enquiry-kb'),
-  formlessVolumeLimit: createVolumeLimit(database, 'formless-enquiry-kb'),
+  tokenlessVolumeLimit: createVolumeLimit(database, 'formless-enquiry-kb'),
   /** Unverified enquiries from one network that reach the desk. */
   unverifiedLimit: new Limit(database, 'unverified', UNVERIFIED_PER_HOUR, 3600, { isQuick: true }),
-  /** Thank-you emails to one mailbox per day, because anyone can enter a stranger's address. */
+  /** Thank-you emails to one mailbox per day, because anyone can enter someone else's email. */
   thanksLimit: new Limit(database, 'thanks', 3, 24 * 3600, { isQuick: true }),
   /** Contacts an account with masked contacts reveals, searches for or enters. */
   contactLimit: new Limit(database, 'contact', CONTACTS_PER_HOUR, 3600),
-  /** Presence updates from one account. */
   presenceLimit: new Limit(database, 'presence', PRESENCE_PER_MINUTE, 60, { isQuick: true }),
   /** Status look-ups from one network: enough for a family, too few to guess one of 2^40 references. */
   statusLimit: new NetworkLimit(database, 'enquiry-state', 30, 10 * 60),
@@ -62,7 +59,7 @@ export type EnquiryLimits = ReturnType<typeof createEnquiryLimits>
  * Counts a search for a whole phone number or email if the viewer sees contacts masked. They can find someone they know,
  * but can't try out numbers. @throws AppError `too_many`
  */
-export async function countLookUp(limit: Limit, viewer: Viewer, q: string): Promise<void> {
+export async function countContactSearch(limit: Limit, viewer: Viewer, q: string): Promise<void> {
   if (!may(viewer, 'read-contacts') && isWholeContact(q)) await limit.consume(viewer.id)
 }
 
@@ -70,7 +67,7 @@ export async function countLookUp(limit: Limit, viewer: Viewer, q: string): Prom
  * Counts a contact entered by a viewer who sees contacts masked, since the linked person would reveal whose it is. Viewers
  * who can't read enquiries learn nothing from it and aren't limited. @throws AppError `too_many`
  */
-export async function countWrittenContact(limit: Limit, viewer: Viewer): Promise<void> {
+export async function countEnteredContact(limit: Limit, viewer: Viewer): Promise<void> {
   if (may(viewer, 'read-enquiries') && !may(viewer, 'read-contacts')) await limit.consume(viewer.id)
 }
 

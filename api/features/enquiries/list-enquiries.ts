@@ -11,7 +11,7 @@ import {
 import {
   type EnquiryCounts,
   type EnquiryPage,
-  MESSAGE_BEGINNING,
+  MESSAGE_PREVIEW_LENGTH,
   type StaffEnquiry,
 } from '#contract/enquiries/record'
 import { may, type Viewer } from '#contract/roles'
@@ -19,7 +19,7 @@ import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import type { SearchScope } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { findPageFor } from './find-masked-page.ts'
+import { findVisiblePage } from './find-masked-page.ts'
 import type { Order } from './find-page.ts'
 import { sequenceAt } from './new-row.ts'
 import { readEnquiries } from './read-enquiry.ts'
@@ -103,11 +103,10 @@ function toScope(query: EnquiryPageQuery, user: Viewer): SearchScope {
 }
 
 const withShortMessage = (enquiry: StaffEnquiry): StaffEnquiry =>
-  enquiry.message.length > MESSAGE_BEGINNING
-    ? { ...enquiry, message: `${cutText(enquiry.message, MESSAGE_BEGINNING)}…` }
+  enquiry.message.length > MESSAGE_PREVIEW_LENGTH
+    ? { ...enquiry, message: `${cutText(enquiry.message, MESSAGE_PREVIEW_LENGTH)}…` }
     : enquiry
 
-/** Returns a page of enquiries with shortened messages. */
 export async function listEnquiryPage(
   database: Database,
   query: EnquiryPageQuery,
@@ -126,7 +125,7 @@ export async function listEnquiryPage(
     database,
     where,
     q,
-    (meaning) => findPageFor(user, database, { ...list, ...meaning }),
+    (meaning) => findVisiblePage(user, database, { ...list, ...meaning }),
     (found) => found.total > 0,
   )
   const items = await readEnquiries(database, arrivals, user)

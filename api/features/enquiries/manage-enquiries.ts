@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { LiveEventBus } from '../events/index.ts'
 import { changeEnquiries } from './change-enquiries.ts'
 import { ENQUIRY_COLUMNS, ENQUIRY_JSON, toEnquiryRecord } from './columns.ts'
-import { findPageFor } from './find-masked-page.ts'
+import { findVisiblePage } from './find-masked-page.ts'
 import { readSlices } from './read-slices.ts'
 import { toListSearches, toPhraseSearch } from './search-text.ts'
 import { type Staff, whereSpam, whereVisible } from './visible.ts'
@@ -46,14 +46,14 @@ export async function* writeEnquiries(
   query: EnquiryQuery,
   viewer: Viewer,
 ): AsyncGenerator<string> {
-  const asMasked = (text: string) => JSON.stringify(maskForViewer(viewer, JSON.parse(text)))
+  const toMasked = (text: string) => JSON.stringify(maskForViewer(viewer, JSON.parse(text)))
   const where = toWhere(kind, query, viewer)
   let before = '['
   yield* readSlices(database, where, await findSearch(database, where, query.q, viewer), {
     viewer,
     columns: ENQUIRY_JSON[kind],
     write(texts, isLast) {
-      const rows = may(viewer, 'read-contacts') ? texts : texts.map(asMasked)
+      const rows = may(viewer, 'read-contacts') ? texts : texts.map(toMasked)
       const isOpening = before === '['
       const piece = rows.length > 0 ? before + rows.join(',') : isLast && isOpening ? before : ''
       if (rows.length > 0) before = ','
@@ -84,7 +84,7 @@ export async function listEnquiries(
     take: pageSize,
     among: 'all',
   } as const
-  const { arrivals, total } = await findPageFor(viewer, database, list)
+  const { arrivals, total } = await findVisiblePage(viewer, database, list)
   const rows = await database.enquiry.findMany({
     where: { arrival: { in: arrivals } },
     orderBy: NEWEST_FIRST,

@@ -8,7 +8,7 @@ import {
   toConvertedAt,
   toPipelineStage,
 } from '#contract/enquiries/pipeline-stages'
-import { formatReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
+import { formatReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '#contract/enquiries/reference'
 import { parsePhone } from '#contract/parse-phone'
 import { toSearchColumns } from './search-text.ts'
 
@@ -34,16 +34,14 @@ export function newSequence(ms: number): bigint {
 /** Returns the first sequence number of a time in milliseconds. */
 export const sequenceAt = (ms: number) => BigInt(ms) * BigInt(SEQUENCES_PER_MS)
 
-/** Returns a random reference. */
 export function newReference(): string {
-  const letters = Array.from(
+  const characters = Array.from(
     { length: REFERENCE_LENGTH },
-    () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
+    () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)],
   )
-  return formatReference(letters.join(''))
+  return formatReference(characters.join(''))
 }
 
-/** The fields of an enquiry from any channel. */
 export interface NewEnquiry {
   name: string
   mobile: string

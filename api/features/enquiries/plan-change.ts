@@ -24,7 +24,6 @@ import {
   toFacts,
 } from '../webhooks/index.ts'
 
-/** The columns that planning a change needs. */
 export const CHANGED_COLUMNS = {
   ...FACT_COLUMNS,
   convertedAt: true,
@@ -86,7 +85,6 @@ function toOutcome(row: ChangedRow, { status = row.status, closedAs }: Change): 
 
 const NO_STEP = { nextStepAt: null, nextStepKind: 'call' }
 
-/** Returns the next step of a row as a change. */
 const toStep = ({ nextStepAt, nextStepKind }: ChangedRow): Change =>
   nextStepAt
     ? { nextStepAt: nextStepAt.toISOString(), nextStepKind: nextStepKind as NextStepKind }

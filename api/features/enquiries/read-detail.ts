@@ -11,7 +11,7 @@ import { ACTIVITY_COLUMNS, asListedActivity } from '../audit/index.ts'
 import { DESK_COLUMNS, readEnquiry, withPersonPosition } from './read-enquiry.ts'
 import { whereVisible } from './visible.ts'
 
-/** Most other enquiries of the same person that are returned. */
+/** Maximum number of other enquiries of the same person that are returned. */
 const MAX_OTHERS = 20
 
 interface Context {
@@ -20,7 +20,6 @@ interface Context {
   utm?: Record<string, string>
 }
 
-/** Returns the most lines of a timeline. */
 export const getLines = (timeline: TimelineLength) =>
   timeline === 'whole' ? MAX_TIMELINE_LINES : TIMELINE_LINES
 

@@ -5,7 +5,7 @@ import type { ChangedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
 import type { Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { assertVisible, whereOne, whereVisible } from './visible.ts'
+import { assertVisible, whereVisible, whereVisibleEnquiry } from './visible.ts'
 
 export const DESK_COLUMNS = {
   id: true,
@@ -109,7 +109,7 @@ export async function readEnquiries(
 
 /** @throws `not_found`, by the database, also if the viewer can't see the enquiry */
 export async function readEnquiry(database: Database, id: string, viewer: Viewer): Promise<StaffEnquiry> {
-  const where = whereOne(id, viewer)
+  const where = whereVisibleEnquiry(id, viewer)
   const row = await database.enquiry.findUniqueOrThrow({ where, select: DESK_COLUMNS })
   const [enquiry] = await withPersonPosition(database, [row], viewer)
   return enquiry as StaffEnquiry

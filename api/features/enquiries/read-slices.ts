@@ -9,7 +9,7 @@ import { MATCH_COLUMNS, type MatchRow, matchesMasked, whereMatches } from './sea
 
 type Where = Prisma.EnquiryWhereInput
 
-/** Most enquiries that one slice returns. */
+/** Maximum number of enquiries that one slice returns. */
 const SLICE = 100
 
 /** Enquiries that one slice searches. */

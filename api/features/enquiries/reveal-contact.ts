@@ -4,7 +4,7 @@ import { may } from '#contract/roles'
 import { after } from '../../lib/clock.ts'
 import { activityRow } from '../audit/index.ts'
 import type { EnquiryDeps, EnquiryFormDeps } from './deps.ts'
-import { type Staff, whereOne } from './visible.ts'
+import { type Staff, whereVisibleEnquiry } from './visible.ts'
 
 /** Milliseconds within which a repeated reveal adds no second timeline line. */
 const ONE_LINE_MS = 3_600_000
@@ -25,7 +25,7 @@ export async function revealContact(
   user: Staff,
 ): Promise<EnquiryContact> {
   const { kind, ...contact } = await database.enquiry.findUniqueOrThrow({
-    where: whereOne(id, user),
+    where: whereVisibleEnquiry(id, user),
     select: { kind: true, mobile: true, email: true },
   })
   if (may(user, 'read-contacts')) return contact

@@ -12,7 +12,7 @@ import { toNetwork } from '../../http/rate-limit.ts'
 import { sendPieces } from '../../http/send-pieces.ts'
 import { createEnquiry } from './create-enquiry.ts'
 import type { EnquiryFormDeps } from './deps.ts'
-import { countLookUp, measureKilobytes } from './limits.ts'
+import { countContactSearch, measureKilobytes } from './limits.ts'
 import {
   deleteEnquiry,
   listEnquiries,
@@ -41,9 +41,9 @@ async function countArrival(
   const { formTokens, clock } = deps
   const { key, pass: formToken } = context
   const token = key && formToken ? formTokens.read(formToken, { key, network }, clock.now()) : null
-  const { limit, volumeLimit, formlessLimit, formlessVolumeLimit } = deps
-  await (token ? volumeLimit : formlessVolumeLimit).consume(network, measureKilobytes(input, context))
-  const count = await (token ? limit : formlessLimit).consume(network)
+  const { limit, volumeLimit, tokenlessLimit, tokenlessVolumeLimit } = deps
+  await (token ? volumeLimit : tokenlessVolumeLimit).consume(network, measureKilobytes(input, context))
+  const count = await (token ? limit : tokenlessLimit).consume(network)
   return { network, count, token }
 }
 
@@ -66,7 +66,7 @@ export function enquiryRoutes(deps: EnquiryFormDeps, access: AccessControl): Rou
     })
     endpoint(endpoints.list, async ({ query, user, request, response }) => {
       const { page } = query
-      await countLookUp(deps.contactLimit, user, query.q)
+      await countContactSearch(deps.contactLimit, user, query.q)
       if (page !== undefined) return listEnquiries(deps, kind, { ...query, page }, user)
       await sendPieces(writeEnquiries(deps, kind, query, user), response.type('json'), () =>
         access.isStillAllowed(request, response),

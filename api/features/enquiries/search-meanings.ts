@@ -16,10 +16,10 @@ export interface SearchMeaning {
   search: TextSearch
 }
 
-/** Most enquiries that a condition lists by sequence number. */
+/** Maximum number of enquiries that a condition lists by sequence number. */
 const MAX_LISTED = 500
 
-/** Most people with the same number, such as a family or a school, that are found. */
+/** Maximum number of people with the same number, such as a family or a school, that are found. */
 const MAX_SHARERS = 100
 
 /**

@@ -84,7 +84,6 @@ export const toListSearches = (q: string): TextSearch[] => [
   toPhraseSearch(q),
 ]
 
-/** Characters that can precede a word. */
 const GAPS = [' ', '\n'] as const
 
 /** Returns the condition for a search without the text index. */
@@ -123,15 +122,15 @@ function toPhoneTexts(stored: string, { number, shown }: ParsedPhone): string[] 
 }
 
 /** Lowercases a text as the database does. */
-const inLowerCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+const toLowerCaseAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-/** Most times that folding can lengthen a text; one Arabic ligature expands to 18 characters. */
+/** Maximum factor by which folding can lengthen a text; one Arabic ligature expands to 18 characters. */
 const MAX_GROWTH = 2
 
 /** Returns the folded message, or null if it equals the message, which saves a second copy. */
 function toSearchMessage(message: string): string | null {
   const folded = searchable(message)
-  return folded === inLowerCase(message) ? null : cutText(folded, MAX_GROWTH * message.length)
+  return folded === toLowerCaseAscii(message) ? null : cutText(folded, MAX_GROWTH * message.length)
 }
 
 /**
@@ -172,15 +171,15 @@ export type MatchRow = Prisma.EnquiryGetPayload<{ select: typeof MATCH_COLUMNS }
 const hasWord = (column: string, { text, isStart = false }: SearchedWord): boolean =>
   isStart ? column.startsWith(text) || GAPS.some((gap) => column.includes(gap + text)) : column.includes(text)
 
-/** Least digits of a whole phone number. */
+/** Minimum number of digits of a whole phone number. */
 const MIN_NUMBER_DIGITS = 7
 
-const mayBeNumber = (text: string) => toDigits(text).length >= MIN_NUMBER_DIGITS
+const canBeNumber = (text: string) => toDigits(text).length >= MIN_NUMBER_DIGITS
 
 /** True if the text is the whole phone number, in any spelling, or the whole email. */
-function isContactOf(text: string, mobile: string, email: string): boolean {
+function matchesContact(text: string, mobile: string, email: string): boolean {
   if ([searchable(mobile), searchable(email)].includes(text)) return true
-  if (!mayBeNumber(text)) return false
+  if (!canBeNumber(text)) return false
   const { number } = parsePhone(text)
   return number === null ? text === toDigits(mobile) : number === parsePhone(mobile).number
 }
@@ -192,7 +191,7 @@ function isContactOf(text: string, mobile: string, email: string): boolean {
 export function matchesMasked(row: MatchRow, { words, hasMessages }: TextSearch): boolean {
   const { mobile, email, kind } = row
   const [first, ...others] = words
-  if (first && others.length === 0 && isContactOf(first.text, mobile, email)) return true
+  if (first && others.length === 0 && matchesContact(first.text, mobile, email)) return true
   const shown = { ...maskContacts(row), mobile: '', email: '' }
   const columns = [
     toSearchColumns(kind as EnquiryKind, shown).search,
@@ -204,5 +203,5 @@ export function matchesMasked(row: MatchRow, { words, hasMessages }: TextSearch)
 /** True if the text may be a whole phone number or email, in any script. */
 export function isWholeContact(q: string): boolean {
   const text = fold(q)
-  return text.includes('@') || mayBeNumber(text)
+  return text.includes('@') || canBeNumber(text)
 }

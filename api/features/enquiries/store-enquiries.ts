@@ -3,7 +3,6 @@ import { GroupCommit } from '../../database/group-commit.ts'
 import { insertRows, type Row } from '../../database/insert-rows.ts'
 import { type EnquiryEvent, readListeners, toDeliveries } from '../webhooks/index.ts'
 
-/** All columns of an enquiry and of its messages. */
 export interface NewEnquiryRows {
   enquiry: Row
   outbox: readonly Row[]

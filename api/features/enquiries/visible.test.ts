@@ -166,12 +166,12 @@ describe('enquiry hidden from a counsellor', () => {
     const ids = [await visits.arrive({ name: 'One' }), await visits.arrive({ name: 'Two' })].map(
       ({ id }) => id,
     )
-    const give = (client: HttpClient, assigneeId: string | null) =>
+    const assign = (client: HttpClient, assigneeId: string | null) =>
       client.post('/api/desk/bulk', { changes: ids.map((id) => ({ id, assigneeId })) })
-    const taken = await give(counsellor.client, counsellor.id)
-    expect(taken.body).toMatchObject({ changed: 2, batchId: expect.any(String) })
-    expect((await give(counsellor.client, ravi.id)).body).toMatchObject({ changed: 2, batchId: null })
-    expect((await give(ravi.client, null)).body).toMatchObject({ changed: 2, batchId: expect.any(String) })
+    const first = await assign(counsellor.client, counsellor.id)
+    expect(first.body).toMatchObject({ changed: 2, batchId: expect.any(String) })
+    expect((await assign(counsellor.client, ravi.id)).body).toMatchObject({ changed: 2, batchId: null })
+    expect((await assign(ravi.client, null)).body).toMatchObject({ changed: 2, batchId: expect.any(String) })
   })
 
   it('stays hidden when a former administrator tries to undo its assignment', async () => {

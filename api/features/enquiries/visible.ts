@@ -19,7 +19,6 @@ export function whereVisible(viewer: Viewer | null): Prisma.EnquiryWhereInput {
   return { OR: [{ assigneeId: viewer.id }, { assigneeId: null }] }
 }
 
-/** Returns the condition of a spam filter. */
 export const whereSpam = (spam: SpamFilter = 'show'): Prisma.EnquiryWhereInput =>
   ({ show: {}, hide: { spamReason: null }, only: { spamReason: { not: null } } })[spam]
 
@@ -28,7 +27,7 @@ export const canSeeAssignedTo = (assigneeId: string | null, viewer: Viewer | nul
   !viewer || may(viewer, 'read-all-enquiries') || assigneeId === null || assigneeId === viewer.id
 
 /** Returns the condition for reading or changing a single enquiry that the viewer can see. */
-export const whereOne = (id: string, viewer: Viewer | null) => ({
+export const whereVisibleEnquiry = (id: string, viewer: Viewer | null) => ({
   id,
   erasureId: null,
   AND: whereVisible(viewer),
@@ -50,6 +49,6 @@ export async function assertVisible(
   id: string,
   viewer: Viewer,
 ): Promise<void> {
-  const count = await database.enquiry.count({ where: whereOne(id, viewer) })
+  const count = await database.enquiry.count({ where: whereVisibleEnquiry(id, viewer) })
   if (count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 expectNoise(
   /PrismaClientKnownRequestError/,
   // Background work may be writing when its connection is closed.
-  /(housekeeping|outbox|linking people|counting for the reports) failed/,
+  /(housekeeping|outbox|linking people|updating report counts) failed/,
   /connection error|[Cc]onnection terminated/,
   /dropping cached content/,
   /could not write to the disk/,

@@ -4,7 +4,7 @@ import { indianDay } from '#contract/enquiries/indian-days'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
 import { limitByNetwork, NetworkLimit } from '../../http/rate-limit.ts'
 import { sendPieces } from '../../http/send-pieces.ts'
-import { countLookUp, type EnquiryDeps, type EnquiryFormDeps } from '../enquiries/index.ts'
+import { countContactSearch, type EnquiryDeps, type EnquiryFormDeps } from '../enquiries/index.ts'
 import { addDraft, listImports, previewDraft, readDraft } from './drafts.ts'
 import { exportCsv } from './export-csv.ts'
 import { parseCsv } from './parse-csv.ts'
@@ -35,7 +35,7 @@ export function importExportRoutes(
   const { router, endpoint } = createEndpoints(access)
 
   endpoint(ENDPOINTS.exportEnquiries, async ({ query, user, request, response }) => {
-    await countLookUp(deps.contactLimit, user, query.q)
+    await countContactSearch(deps.contactLimit, user, query.q)
     response.set({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="enquiries-${indianDay(clock.now())}.csv"`,

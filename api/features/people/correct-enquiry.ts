@@ -15,7 +15,7 @@ import {
   getKeys,
   planCorrection,
   type Staff,
-  whereOne,
+  whereVisibleEnquiry,
 } from '../enquiries/index.ts'
 import { publishChanges } from '../events/index.ts'
 import type { PeopleDeps } from './deps.ts'
@@ -88,7 +88,7 @@ export async function correctEnquiry(
       key,
       async (transaction) => {
         const row = await transaction.enquiry.findUnique({
-          where: whereOne(id, actor),
+          where: whereVisibleEnquiry(id, actor),
           select: CORRECTED_COLUMNS,
         })
         if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)

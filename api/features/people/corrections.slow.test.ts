@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Corrects fields of an enquiry as it is now. */
+/** Corrects fields of an enquiry, starting from its current values. */
 async function correct(id: string, to: Partial<Corrected>) {
   const { enquiry } = await visits.detail(id)
   const body = Object.fromEntries(
@@ -33,8 +33,8 @@ async function correct(id: string, to: Partial<Corrected>) {
 }
 const proposals = async () => (await staff.get<Proposals>('/api/desk/proposals')).body.items
 
-describe('what an enquiry says', () => {
-  it('and says after hundreds of the longest corrections weighs little, a page of its person and the audit list too; a line alone says all', async () => {
+describe('correction', () => {
+  it('keeps enquiry, person and audit pages small after hundreds of long corrections, while a single line is complete', async () => {
     const { id } = await visits.arrive({ name: 'Long Corrected', mobile: '9811100302' })
     const { database, clock } = server.deps
     const text = (at: number) => `${at} ${'क्षि'.repeat(1250)}`
@@ -101,7 +101,7 @@ describe('what an enquiry says', () => {
     [{ name: { from: 'Asha', to: 'B', by: 'me' } }, 'Unknown field: by.'],
     [{ assignee: { from: '', to: 'B' } }, 'Unknown field: assignee.'],
     [{ topic: { from: 'Java', to: '' } }, 'Please fill all required fields.'],
-  ])('by %j is refused in a sentence, and nothing has changed', async (body, sentence) => {
+  ])('is rejected with a message for %j and changes nothing', async (body, sentence) => {
     const { id } = await visits.arrive({ name: 'Asha' })
     const before = await visits.detail(id)
     const answer = await staff.post<{ message: string }>(`/api/desk/enquiries/${id}/corrections`, body)
@@ -110,8 +110,8 @@ describe('what an enquiry says', () => {
   })
 })
 
-describe('whose a corrected enquiry is', () => {
-  it('follows the new number, to whoever is called so and has written with it', async () => {
+describe('person of a corrected enquiry', () => {
+  it('becomes the one with the new phone number and a similar name', async () => {
     const first = await visits.arrive({
       name: 'Meera Nair',
       mobile: '9811200001',
@@ -125,10 +125,10 @@ describe('whose a corrected enquiry is', () => {
     expect((await visits.page(known)).count).toBe(2)
 
     const later = await visits.arrive({ name: 'Meera Nair', mobile: '9811200009' })
-    expect(await visits.readPersonId(later.id), 'by the number that was a slip').not.toBe(known)
+    expect(await visits.readPersonId(later.id), 'the mistyped number is no longer theirs').not.toBe(known)
   })
 
-  it('stays what staff have decided, and another behind the new address is proposed', async () => {
+  it('stays as staff have merged it, and another one with the new contact is proposed', async () => {
     const one = await visits.arrive({ name: 'Leela Joshi', mobile: '9811400001' })
     const two = await visits.arrive({ name: 'L. J. Rao', mobile: '9811400002' })
     const other = await visits.arrive({ name: 'Sunil Kumar', mobile: '9811400003' })
@@ -142,7 +142,7 @@ describe('whose a corrected enquiry is', () => {
     expect(open.some((each) => each.includes(person ?? '-') && each.includes(third ?? '-'))).toBe(true)
   })
 
-  it('is erased with what it said before', async () => {
+  it('is erased together with the old values', async () => {
     const { id } = await visits.arrive({
       name: 'Erased Later',
       mobile: '9811500001',

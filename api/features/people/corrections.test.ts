@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Corrects fields of an enquiry as it is now. */
+/** Corrects fields of an enquiry, starting from its current values. */
 async function correct(id: string, to: Partial<Corrected>) {
   const { enquiry } = await visits.detail(id)
   const body = Object.fromEntries(
@@ -31,8 +31,8 @@ async function correct(id: string, to: Partial<Corrected>) {
   return answer
 }
 
-/** What an enquiry with its timeline weighs. */
-const weigh = async (id: string, query = '') => {
+/** Measures the response for an enquiry with its timeline. */
+const measure = async (id: string, query = '') => {
   const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}${query}`)
   return { bytes: JSON.stringify(body).length, lines: body.activities, earlier: body.earlier }
 }
@@ -42,8 +42,8 @@ const find = async (q: string) =>
     await staff.get<{ items: StaffEnquiry[] }>(`/api/desk/enquiries?q=${encodeURIComponent(q)}`)
   ).body.items.map(({ id }) => id)
 
-describe('what an enquiry says', () => {
-  it('and says after hundreds of corrections comes with the newest lines, the others when they are asked for', async () => {
+describe('correction', () => {
+  it('returns only the newest timeline lines after hundreds of corrections, and all on request', async () => {
     const { id } = await visits.arrive({ name: 'Often Corrected', mobile: '9811100301' })
     const { database, clock } = server.deps
     const text = (at: number) => `${at} ${'The same long words. '.repeat(50)}`
@@ -54,13 +54,13 @@ describe('what an enquiry says', () => {
         return { ...activityRow(clock, null, line), at: new Date(clock.now() + at) }
       }),
     })
-    const [newest, whole] = [await weigh(id), await weigh(id, '?timeline=whole')]
+    const [newest, whole] = [await measure(id), await measure(id, '?timeline=whole')]
     expect([newest.lines.length, newest.earlier, whole.earlier]).toEqual([50, whole.lines.length - 50, 0])
     expect(newest.lines).toEqual(whole.lines.slice(-50))
     expect(newest.bytes).toBeLessThan(whole.bytes / 5)
   })
 
-  it('is corrected, with the old words on its timeline, and found by the new ones', async () => {
+  it('keeps the old values on the timeline and updates the search', async () => {
     const { id } = await visits.arrive({
       name: 'Kavta Joshi',
       mobile: '9811100001',
@@ -94,7 +94,7 @@ describe('what an enquiry says', () => {
     expect(page.names).toEqual(['Kavita Joshi'])
   })
 
-  it('is not written over what somebody else has corrected meanwhile; the same again is no change', async () => {
+  it('is rejected if a field has changed since, unless the new value is the same', async () => {
     const { id } = await visits.arrive({ name: 'Twice Corected' })
     expect((await correct(id, { name: 'Twice Corrected' })).status).toBe(200)
     const path = `/api/desk/enquiries/${id}/corrections`
@@ -108,7 +108,7 @@ describe('what an enquiry says', () => {
     expect(activities.filter(({ action }) => action === 'corrected')).toHaveLength(1)
   })
 
-  it('is refused in words where it cannot be so', async () => {
+  it('is rejected if invalid', async () => {
     const { id } = await visits.arrive({ name: 'Refused Correction' })
     expect((await correct(id, { mobile: '12' })).body).toMatchObject({
       message: 'Please enter a valid phone number.',
@@ -120,7 +120,7 @@ describe('what an enquiry says', () => {
     ).toBe(404)
   })
 
-  it('keeps every field where one of several is not as it was seen', async () => {
+  it('changes no field if one of them has changed since', async () => {
     const { id } = await visits.arrive({ name: 'Whole Or Nothing' })
     const before = await visits.detail(id)
     const { status } = await staff.post(`/api/desk/enquiries/${id}/corrections`, {
@@ -131,7 +131,7 @@ describe('what an enquiry says', () => {
     expect((await visits.detail(id)).enquiry).toEqual(before.enquiry)
   })
 
-  it('about a service names the service that is meant', async () => {
+  it('sets the id of the service with that name', async () => {
     const title = 'Corrected Websites'
     const data = { collection: 'services', fields: { title, desc: 'For shops', topics: [] }, position: 90 }
     const service = await server.deps.database.contentRecord.create({ data })
@@ -144,8 +144,8 @@ describe('what an enquiry says', () => {
   })
 })
 
-describe('whose a corrected enquiry is', () => {
-  it('leaves a person whose number was not theirs', async () => {
+describe('person of a corrected enquiry', () => {
+  it('changes if the wrong phone number was the only link', async () => {
     const right = await visits.arrive({ name: 'Anil Rao', mobile: '9811300001', email: 'anil@example.com' })
     const wrong = await visits.arrive({
       name: 'Anil Rao',

@@ -9,6 +9,5 @@ export interface PeopleDeps {
   events: LiveEventBus
   /** Runs changes of people one at a time. */
   people: PersonLinker
-  /** Removes the files of deleted messages. */
   sweepOutbox: () => Promise<void>
 }

@@ -5,7 +5,7 @@ import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { activityRow } from '../audit/index.ts'
 import { getKeys } from '../enquiries/index.ts'
-import { type KnownPeople, MAX_SHARERS, matchEnquiries, type Proposed } from './match-enquiries.ts'
+import { type KnownPeople, MAX_SHARERS, matchEnquiries, type ProposedPair } from './match-enquiries.ts'
 import type { MovedEnquiry } from './merge-person.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -15,7 +15,7 @@ const getKind = (key: string) => key.slice(0, key.indexOf(':'))
 /** Stores pairs of people who share a key. Open ones add a line to both timelines. */
 export async function writeProposals(
   transaction: Transaction,
-  pairs: readonly Proposed[],
+  pairs: readonly ProposedPair[],
   clock: Clock,
 ): Promise<void> {
   const now = after(clock, 0)
@@ -50,7 +50,7 @@ const BATCH = 100
 export interface LinkResult {
   /** True if more enquiries may be waiting. */
   isMore: boolean
-  /** LinkResult enquiries whose person may be open in a panel. */
+  /** Linked enquiries whose person may be open in a panel. */
   changed: MovedEnquiry[]
 }
 

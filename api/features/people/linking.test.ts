@@ -10,7 +10,7 @@ import { newEnquiryRow } from '../enquiries/new-row.ts'
 import { LiveEventBus } from '../events/live-event-bus.ts'
 import { PersonLinker } from './person-linker.ts'
 
-/** Their enquiries are more than two batches: what is asked for twice at the start alone does not link them all. */
+/** Enough people for more than two batches, so that two calls of wake() alone don't link them all. */
 const PEOPLE = 80
 
 let server: TestServer
@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Enquiries that nobody has linked: each of so many people writes by phone, by mail, and by both. */
-async function leaveUnlinked(first: number): Promise<void> {
+/** Stores unlinked enquiries: each person writes with a phone number, with an email, and with both. */
+async function writeUnlinked(first: number): Promise<void> {
   const rows = Array.from({ length: PEOPLE * 3 }, (_, n) => {
     const person = first + (n % PEOPLE)
     const mobile = n < 2 * PEOPLE && n >= PEOPLE ? 'none' : `98${String(person).padStart(8, '0')}`
@@ -35,7 +35,7 @@ async function leaveUnlinked(first: number): Promise<void> {
   await server.deps.database.enquiry.createMany({ data: rows })
 }
 
-/** How many people there are, and how many enquiries each has. */
+/** Counts the people and the enquiries of each. */
 async function census() {
   const groups = await server.deps.database.enquiry.groupBy({
     by: ['personId', 'name'],
@@ -44,15 +44,15 @@ async function census() {
   return {
     people: groups.length,
     sizes: [...new Set(groups.map(({ _count }) => _count))].sort(),
-    strangers: groups.filter(({ personId }) => personId === null).length,
+    unlinked: groups.filter(({ personId }) => personId === null).length,
     stored: await server.deps.database.person.count(),
     keys: await server.deps.database.personKey.count(),
     proposals: await server.deps.database.mergeProposal.count(),
   }
 }
 
-/** A database on which somebody else writes the same person first, the first time that people change. */
-function lostOnce(database: Database): Database {
+/** Returns a database on which another server writes the same person first, in the first transaction. */
+function withOneConflict(database: Database): Database {
   let isLost = false
   const transact = (work: (transaction: Prisma.TransactionClient) => Promise<unknown>, options: object) =>
     database.$transaction(async (transaction) => {
@@ -67,23 +67,23 @@ function lostOnce(database: Database): Database {
   })
 }
 
-describe('what is not linked yet', () => {
-  it('is found after a crash or a migration, in batches, those that may be one proposed', async () => {
-    await leaveUnlinked(1)
+describe('unlinked enquiry', () => {
+  it('is linked in batches after a crash or migration, with possible duplicates proposed', async () => {
+    await writeUnlinked(1)
     server.deps.people.wake()
     await server.deps.people.idle()
     expect(await census()).toEqual({
       people: PEOPLE * 2,
       sizes: [1, 2],
-      strangers: 0,
+      unlinked: 0,
       stored: PEOPLE * 2,
       keys: PEOPLE * 2,
       proposals: PEOPLE,
     })
   })
 
-  it('is linked once, when two servers do it at a time', async () => {
-    await leaveUnlinked(PEOPLE + 1)
+  it('is linked once when two servers do it at the same time', async () => {
+    await writeUnlinked(PEOPLE + 1)
     const database = await openDatabase(await testDatabase(server.dataDir))
     const other = new PersonLinker({
       database,
@@ -99,18 +99,18 @@ describe('what is not linked yet', () => {
     expect(await census()).toEqual({
       people: PEOPLE * 4,
       sizes: [1, 2],
-      strangers: 0,
+      unlinked: 0,
       stored: PEOPLE * 4,
       keys: PEOPLE * 4,
       proposals: PEOPLE * 2,
     })
   })
 
-  it('is linked all the same by who has lost a race', async () => {
+  it('is linked after a conflict with another server', async () => {
     const { database } = server.deps
     const id = await writeOn(database, '2026-11-19', { name: 'Late', emailNormal: 'late@example.com' })
     const other = new PersonLinker({
-      database: lostOnce(database),
+      database: withOneConflict(database),
       clock: server.clock,
       events: new LiveEventBus(server.clock),
       logger: createLogger('silent'),
@@ -124,7 +124,7 @@ describe('what is not linked yet', () => {
     await database.person.delete({ where: { id: personId ?? '' } })
   })
 
-  it('stays nobody’s while it is marked as spam: it may name one person’s number beside another’s address', async () => {
+  it('stays unlinked while it is marked as spam', async () => {
     const { database, people } = server.deps
     const before = await census()
     const email = 'p1@example.com'
@@ -138,10 +138,10 @@ describe('what is not linked yet', () => {
   })
 })
 
-it('a batch that the database had no time for is done again', async () => {
+it('retries a batch that timed out', async () => {
   const { database, clock, events } = server.deps
   const before = await census()
-  await leaveUnlinked(2000)
+  await writeUnlinked(2000)
   let refused = 0
   const busy = new Proxy(database, {
     get(target, name) {
@@ -161,5 +161,5 @@ it('a batch that the database had no time for is done again', async () => {
   linker.wake()
   await linker.idle()
   expect(refused).toBe(2)
-  expect(await census()).toMatchObject({ strangers: before.strangers, stored: before.stored + PEOPLE * 2 })
+  expect(await census()).toMatchObject({ unlinked: before.unlinked, stored: before.stored + PEOPLE * 2 })
 })

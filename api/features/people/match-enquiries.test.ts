@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownPeople, MAX_SHARERS, matchEnquiries, type Unlinked } from './match-enquiries.ts'
+import { type KnownPeople, MAX_SHARERS, matchEnquiries, type UnlinkedEnquiry } from './match-enquiries.ts'
 
-const NOBODY: KnownPeople = {
+const NO_ONE_KNOWN: KnownPeople = {
   personByKey: new Map(),
   sharersByKey: new Map(),
   namesByPerson: new Map(),
   areDistinct: () => false,
 }
 
-function plan(enquiries: (Omit<Unlinked, 'name'> & { name?: string })[], known: Partial<KnownPeople> = {}) {
+function plan(
+  enquiries: (Omit<UnlinkedEnquiry, 'name'> & { name?: string })[],
+  known: Partial<KnownPeople> = {},
+) {
   let count = 0
   const named = enquiries.map((enquiry) => ({ name: 'Asha', ...enquiry }))
-  return matchEnquiries(named, { ...NOBODY, ...known }, () => {
+  return matchEnquiries(named, { ...NO_ONE_KNOWN, ...known }, () => {
     count += 1
     return `z${count}`
   })
 }
 
-describe('whose an enquiry is', () => {
-  it('is a new person by keys that nobody has, and by no key at all', () => {
+describe('matchEnquiries', () => {
+  it('creates a new person for unknown keys or none', () => {
     const found = plan([
       { id: '1', keys: ['email:a'] },
       { id: '2', keys: [] },
@@ -28,7 +31,7 @@ describe('whose an enquiry is', () => {
     expect(found.newKeys).toEqual([{ key: 'email:a', personId: 'z1' }])
   })
 
-  it('is the person of any of its keys who has that name, and teaches them the other', () => {
+  it('links to the person with one of the keys and a similar name, and adds the other keys', () => {
     const found = plan([{ id: '1', name: 'A. Rao', keys: ['email:a', 'mobile:1'] }], {
       personByKey: new Map([['mobile:1', 'p']]),
       namesByPerson: new Map([['p', ['Anil Rao']]]),
@@ -41,7 +44,7 @@ describe('whose an enquiry is', () => {
     })
   })
 
-  it('is somebody new where the name is quite another one, and who that may be is a proposal', () => {
+  it('creates a new person and a proposal if the name differs', () => {
     const found = plan([{ id: '1', name: 'Sunita Rao', keys: ['email:s', 'mobile:1'] }], {
       personByKey: new Map([['mobile:1', 'p']]),
       namesByPerson: new Map([['p', ['Anil Rao']]]),
@@ -54,7 +57,7 @@ describe('whose an enquiry is', () => {
     })
   })
 
-  it('finds somebody new again by name, though the shared key is another’s', () => {
+  it('finds a person who shares a key by name', () => {
     const known = {
       personByKey: new Map([['mobile:1', 'p']]),
       sharersByKey: new Map([['mobile:1', ['q']]]),
@@ -68,7 +71,7 @@ describe('whose an enquiry is', () => {
     expect(found.proposals).toEqual([])
   })
 
-  it('never makes two people one, also not two whom it has just made', () => {
+  it('never merges two people, not even new ones', () => {
     const found = plan([
       { id: '1', keys: ['email:a'] },
       { id: '2', keys: ['mobile:1'] },
@@ -79,7 +82,7 @@ describe('whose an enquiry is', () => {
     expect(found.proposals).toEqual([{ olderId: 'z1', youngerId: 'z2', key: 'mobile:1', isDeclined: false }])
   })
 
-  it('comes to the same in one piece and one by one', () => {
+  it('uses people and keys from earlier in the same batch', () => {
     const enquiries = [
       { id: '1', keys: ['mobile:1'] },
       { id: '2', name: 'Babu', keys: ['mobile:1', 'email:b'] },
@@ -94,21 +97,21 @@ describe('whose an enquiry is', () => {
     ])
   })
 
-  it('is looked for among the latest who share a key, in one piece as one by one', () => {
+  it('compares names of only the latest people who share a key', () => {
     const keys = ['mobile:1']
-    const strangers = Array.from({ length: MAX_SHARERS + 2 }, (_, at) => `Visitor ${100 + at}`)
+    const visitors = Array.from({ length: MAX_SHARERS + 2 }, (_, at) => `Visitor ${100 + at}`)
     const again = (name: string) => {
       const { personByEnquiry } = plan(
-        [...strangers, name].map((each, at) => ({ id: `${at}`, name: each, keys })),
+        [...visitors, name].map((each, at) => ({ id: `${at}`, name: each, keys })),
       )
       return (
-        personByEnquiry.get(String(strangers.indexOf(name))) === personByEnquiry.get(String(strangers.length))
+        personByEnquiry.get(String(visitors.indexOf(name))) === personByEnquiry.get(String(visitors.length))
       )
     }
     expect(['Visitor 100', 'Visitor 101', 'Visitor 102'].map(again)).toEqual([true, false, true])
   })
 
-  it('proposes nobody again whom staff have told apart', () => {
+  it('declines a proposal for people that staff have kept apart', () => {
     const found = plan([{ id: '1', keys: ['email:a', 'mobile:1'] }], {
       personByKey: new Map([
         ['email:a', 'p'],

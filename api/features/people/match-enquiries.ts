@@ -1,10 +1,10 @@
 import { areNamesSimilar, createWordReader } from './similar-names.ts'
 
-/** Most people per key, the latest, whose names are compared. More than a family has, and comparing takes time. */
+/** Maximum number of people per key, the latest, whose names are compared: more than a family, since it takes time. */
 export const MAX_SHARERS = 30
 
 /** An unlinked enquiry with its keys, the strongest first. */
-export interface Unlinked {
+export interface UnlinkedEnquiry {
   id: string
   name: string
   keys: readonly string[]
@@ -19,8 +19,7 @@ export interface KnownPeople {
   areDistinct: (one: string, other: string) => boolean
 }
 
-/** Two people who share a key. */
-export interface Proposed {
+export interface ProposedPair {
   olderId: string
   youngerId: string
   key: string
@@ -28,13 +27,11 @@ export interface Proposed {
   isDeclined: boolean
 }
 
-/** The writes that link every enquiry to a person. */
 export interface LinkPlan {
   newPeople: string[]
   newKeys: { key: string; personId: string }[]
-  /** Person ids by enquiry id. */
   personByEnquiry: Map<string, string>
-  proposals: Proposed[]
+  proposals: ProposedPair[]
 }
 
 /**
@@ -43,7 +40,7 @@ export interface LinkPlan {
  * @param newId returns ids that sort after all existing ones
  */
 export function matchEnquiries(
-  enquiries: readonly Unlinked[],
+  enquiries: readonly UnlinkedEnquiry[],
   { personByKey, sharersByKey, namesByPerson, areDistinct }: KnownPeople,
   newId: () => string,
 ): LinkPlan {
@@ -51,10 +48,10 @@ export function matchEnquiries(
   const sharers = new Map(sharersByKey)
   const names = new Map(namesByPerson)
   const newPeople: string[] = []
-  const proposals: Proposed[] = []
+  const proposals: ProposedPair[] = []
 
   const readWords = createWordReader()
-  const findPerson = ({ name, keys }: Unlinked) => {
+  const findPerson = ({ name, keys }: UnlinkedEnquiry) => {
     const candidates = keys.flatMap((key) => [owners.get(key) ?? [], sharers.get(key) ?? []].flat())
     return candidates.find((id) => names.get(id)?.some((known) => areNamesSimilar(known, name, readWords)))
   }

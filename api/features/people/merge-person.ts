@@ -2,7 +2,6 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 
-/** An enquiry that was moved to another person. */
 export interface MovedEnquiry {
   id: string
   kind: string

@@ -21,8 +21,8 @@ const getIds = (page: PersonPage) => page.enquiries.map(({ id }) => id)
 const getActivities = (page: PersonPage) =>
   page.activities.map(({ action, actor }) => [action, actor?.name ?? null])
 
-/** Live events while something happens. */
-async function heard(change: () => Promise<unknown>): Promise<SentEvent[]> {
+/** Returns the live events during a change. */
+async function recordEvents(change: () => Promise<unknown>): Promise<SentEvent[]> {
   const events: SentEvent[] = []
   const { stop } = server.deps.events.subscribe(undefined, (event) => void events.push(event))
   await change()
@@ -30,8 +30,8 @@ async function heard(change: () => Promise<unknown>): Promise<SentEvent[]> {
   return events
 }
 
-describe('one person, one page', () => {
-  it('leaves people of quite different names apart, though they share a number', async () => {
+describe('person', () => {
+  it('is kept separate from people with a different name and the same phone number', async () => {
     const shared = { mobile: '9886021001' }
     const father = await visits.arrive({ ...shared, name: 'Anil Rao', email: 'anil@example.com' })
     const sent: { id: string }[] = []
@@ -68,7 +68,7 @@ describe('one person, one page', () => {
     expect([hers.count, getIds(hers)], 'nor is the bin on her page').toEqual([2, [sent[5]?.id, sent[2]?.id]])
   })
 
-  it('proposes nobody again whom staff have declined, until they take it back', async () => {
+  it('is not proposed again after staff declined, until they reopen it', async () => {
     const form = { name: 'Lata Shah', mobile: '9886022001', email: 'lata@example.com' }
     const { email, ...byPhone } = form
     const one = await visits.arrive(byPhone)
@@ -76,14 +76,14 @@ describe('one person, one page', () => {
     await visits.arrive(form)
     const page = async () => visits.page(await visits.readPersonId(one.id))
     const [proposal] = (await page()).proposals
-    const events = await heard(async () => {
+    const events = await recordEvents(async () => {
       const declined = await staff.post<{ message: string }>(`/api/desk/proposals/${proposal?.id}/decline`)
       expect(declined.body.message).toBe('Kept as two people.')
     })
     expect(events.map(({ name }) => name)).toContain('enquiry-changed')
     await visits.arrive(form)
     await visits.arrive(byPhone)
-    // They come to share another number too.
+    // They also share a second phone number later.
     await visits.arrive({ ...byPhone, email: 'l.shah@example.com' })
     await visits.arrive({ ...byPhone, mobile: '9886022002', email: 'l.shah@example.com' })
     expect(await page()).toMatchObject({ proposals: [], count: 4 })
@@ -95,7 +95,7 @@ describe('one person, one page', () => {
     expect(getActivities(await page()).at(-1)).toEqual(['reopened', ADMIN.name])
   })
 
-  it('keeps what is proposed of a person who becomes another', async () => {
+  it('keeps its proposals when it is merged into another', async () => {
     const [a, b, c] = [
       await visits.arrive({ name: 'Uma Das', mobile: '9886023001' }),
       await visits.arrive({ name: 'Omkar Sen', mobile: '9886023001', email: 'omkar@example.com' }),
@@ -118,13 +118,13 @@ describe('one person, one page', () => {
 
     const d = await visits.arrive({ name: 'Xi', mobile: '9886023001', email: 'xi@example.com' })
     const joined = await merge(again, await visits.readPersonId(d.id))
-    expect([joined.count, joined.proposals], 'once, though both shared it').toMatchObject([3, ofTheTwo])
-    expect((await merge(uma, again)).proposals, 'nobody is proposed to themselves').toEqual([])
+    expect([joined.count, joined.proposals], 'once, although both shared it').toMatchObject([3, ofTheTwo])
+    expect((await merge(uma, again)).proposals, 'no one is a duplicate of themselves').toEqual([])
   })
 })
 
-describe('one person, one page', () => {
-  it('never undoes by itself what staff have split: a shared phone stays with the first', async () => {
+describe('person', () => {
+  it('stays split, and a shared phone number stays with the first', async () => {
     const name = 'R. Menon'
     const mother = await visits.arrive({ name, mobile: '9886040001', email: 'mother@example.com' })
     const daughter = await visits.arrive({ name, mobile: '9886040001', email: 'daughter@example.com' })
@@ -141,7 +141,7 @@ describe('one person, one page', () => {
     expect([page.proposals, getActivities(page)], 'nor proposes it').toEqual([[], [['split', ADMIN.name]]])
   })
 
-  it('proposes nobody again whom a split has told apart, when they have become part of another', async () => {
+  it('is not proposed again after a split, even when merged into another', async () => {
     const name = 'Anu Rao'
     const [one, two, three] = [
       await visits.arrive({ name, mobile: '9886042001', email: 'one.rao@example.com' }),
@@ -157,7 +157,7 @@ describe('one person, one page', () => {
     expect([(await visits.page(third)).proposals, (await visits.page(kept)).proposals]).toEqual([[], []])
   })
 
-  it('proposes a second thing that two share while the first is open, and asks once for both', async () => {
+  it('has one proposal for two shared contacts', async () => {
     const first = await visits.arrive({ name: 'Uma Das', mobile: '9886043001', email: 'uma@example.com' })
     const other = { name: 'Omkar Sen', mobile: '9886043001' }
     await visits.arrive({ ...other, email: 'omkar.sen@example.com' })
@@ -169,7 +169,7 @@ describe('one person, one page', () => {
     expect((await visits.page(uma)).proposals, 'declined with all that they share').toEqual([])
   })
 
-  it('leaves a neighbour what they are recognised by, when an enquiry with their number is split off', async () => {
+  it('keeps its key when an enquiry of someone else with the same number is split off', async () => {
     const neighbour = await visits.arrive({ name: 'Anil Bose', mobile: '9886041001' })
     const mistyped = await visits.arrive({
       name: 'Lila Roy',

@@ -21,8 +21,8 @@ const getIds = (page: PersonPage) => page.enquiries.map(({ id }) => id)
 const getActivities = (page: PersonPage) =>
   page.activities.map(({ action, actor }) => [action, actor?.name ?? null])
 
-/** Live events while something happens. */
-async function heard(change: () => Promise<unknown>): Promise<SentEvent[]> {
+/** Returns the live events during a change. */
+async function recordEvents(change: () => Promise<unknown>): Promise<SentEvent[]> {
   const events: SentEvent[] = []
   const { stop } = server.deps.events.subscribe(undefined, (event) => void events.push(event))
   await change()
@@ -30,8 +30,8 @@ async function heard(change: () => Promise<unknown>): Promise<SentEvent[]> {
   return events
 }
 
-describe('one person, one page', () => {
-  it('shows all enquiries that share a number or an address, and which time it is', async () => {
+describe('person', () => {
+  it('has all enquiries that share a phone number or email, and their position', async () => {
     const first = await visits.arrive({
       name: 'Meera Nair',
       mobile: '98860 10001',
@@ -57,12 +57,12 @@ describe('one person, one page', () => {
     })
   })
 
-  it('makes nobody one whom a form joins: that is a proposal, which staff accept and take back', async () => {
+  it('is not merged by a form with contacts of two people, which becomes a proposal that can be accepted and undone', async () => {
     const one = await visits.arrive({ name: 'Ravi Iyer', mobile: '9886020001', email: 'one@example.com' })
     const two = await visits.arrive({ name: 'R. Iyer', mobile: '9886020002', email: 'two@example.com' })
     const [older, younger] = [await visits.readPersonId(one.id), await visits.readPersonId(two.id)]
     expect(younger).not.toBe(older)
-    const events = await heard(async () => {
+    const events = await recordEvents(async () => {
       const bridge = { name: 'Ravi Iyer', mobile: '9886020001', email: 'two@example.com' }
       expect(await visits.readPersonId((await visits.arrive(bridge)).id)).toBe(younger)
     })
@@ -104,12 +104,12 @@ describe('one person, one page', () => {
     expect(split.body.person.proposals, 'to be decided again').toHaveLength(1)
   })
 
-  it('merges two at a word, and splits and merges are undone by each other', async () => {
+  it('can be merged and split, each of which undoes the other', async () => {
     const one = await visits.arrive({ name: 'Anu Rao', mobile: '9886030001', email: 'a.rao@example.com' })
     const two = await visits.arrive({ name: 'Anu Rao', mobile: '9886030002', email: 'anu@example.com' })
     const [kept, gone] = [await visits.readPersonId(one.id), await visits.readPersonId(two.id)]
     let moved: string[] = []
-    const events = await heard(async () => {
+    const events = await recordEvents(async () => {
       const merge = await staff.post<{ person: PersonPage; moved: string[] }>(
         `/api/desk/people/${kept}/merge`,
         { otherId: gone },
@@ -124,13 +124,15 @@ describe('one person, one page', () => {
     expect(moved).toEqual([two.id])
 
     let otherId = ''
-    const told = await heard(async () => {
+    const splitEvents = await recordEvents(async () => {
       const split = await staff.post<{ otherId: string }>(`/api/desk/people/${kept}/split`, {
         enquiryIds: moved,
       })
       otherId = split.body.otherId
     })
-    expect(told.map(({ name, data }) => [name, data])).toEqual(events.map(({ name, data }) => [name, data]))
+    expect(splitEvents.map(({ name, data }) => [name, data])).toEqual(
+      events.map(({ name, data }) => [name, data]),
+    )
     expect(await visits.readPersonId(two.id)).toBe(otherId)
     const apart = await visits.page(otherId)
     expect([apart.emails, getActivities(apart)]).toEqual([['anu@example.com'], [['split', ADMIN.name]]])
@@ -148,7 +150,7 @@ describe('one person, one page', () => {
     ])
   })
 
-  it('refuses nothing as a duplicate: the same form three times is three enquiries of one person', async () => {
+  it('keeps every enquiry when the same form is sent three times', async () => {
     const same = { name: 'Zoya', mobile: '9886050001', email: 'zoya@example.com' }
     const sent = [await visits.arrive(same), await visits.arrive(same), await visits.arrive(same)]
     const page = await visits.page(await visits.readPersonId(sent[0]?.id ?? ''))
@@ -156,7 +158,7 @@ describe('one person, one page', () => {
   })
 })
 
-describe('what can’t be merged or split', () => {
+describe('merge and split', () => {
   let own: string[]
   let stranger: string
   beforeAll(async () => {
@@ -166,17 +168,27 @@ describe('what can’t be merged or split', () => {
   })
 
   it.each([
-    ['with oneself', 'merge', (id: string) => ({ otherId: id }), 'This is already the same person.'],
-    ['with nobody', 'merge', () => ({ otherId: 'nobody' }), 'The other person was not found.'],
-    ['all enquiries', 'split', () => ({ enquiryIds: own }), 'At least one'],
     [
-      'somebody else’s beside an own one',
+      'a merge with the same person',
+      'merge',
+      (id: string) => ({ otherId: id }),
+      'This is already the same person.',
+    ],
+    [
+      'a merge with an unknown person',
+      'merge',
+      () => ({ otherId: 'nobody' }),
+      'The other person was not found.',
+    ],
+    ['a split of all enquiries', 'split', () => ({ enquiryIds: own }), 'At least one'],
+    [
+      'a split that includes an enquiry of someone else',
       'split',
       () => ({ enquiryIds: [own[0], stranger] }),
       'Some of these enquiries',
     ],
-    ['none', 'split', () => ({ enquiryIds: [] }), 'Select at least one enquiry.'],
-  ])('%s: 400, and nothing changes', async (_, change, toBody, sentence) => {
+    ['a split of no enquiries', 'split', () => ({ enquiryIds: [] }), 'Select at least one enquiry.'],
+  ])('reject %s and change nothing', async (_, change, toBody, sentence) => {
     const people = [await visits.readPersonId(own[0] ?? ''), await visits.readPersonId(stranger)] as const
     const pages = () => Promise.all(people.map((id) => visits.page(id)))
     const before = await pages()

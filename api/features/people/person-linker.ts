@@ -15,10 +15,10 @@ const CONFLICT_CODES = ['P2002', 'P2003', 'P2025']
 /** Milliseconds between two batches, so that one batch links many new enquiries. */
 const PAUSE_MS = 250
 
-/** Most milliseconds that a batch waits while new enquiries arrive. */
+/** Maximum milliseconds that a batch waits while new enquiries arrive. */
 const MAX_WAIT_MS = 1000
 
-/** Most attempts per batch while other servers are faster. */
+/** Maximum number of attempts per batch while other servers are faster. */
 const MAX_ATTEMPTS = 5
 
 /** True if a retry may succeed, because the database was busy or another server was faster. */
@@ -81,7 +81,6 @@ export class PersonLinker {
     await this.deps.foreground.whenQuiet(MAX_WAIT_MS, signal)
   }
 
-  /** Resolves when no work is left. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running)
   }

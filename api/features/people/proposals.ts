@@ -12,7 +12,7 @@ import { mergePerson } from './merge-person.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** Most names of a person that a proposal shows. */
+/** Maximum number of names of a person that a proposal shows. */
 const MAX_NAMES = 5
 
 const getSharedText = (key: string) => key.slice(key.indexOf(':') + 1)

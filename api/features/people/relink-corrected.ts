@@ -16,7 +16,6 @@ interface CorrectedEnquiry {
   name: string
 }
 
-/** Keys of the enquiry before and after the correction. */
 interface KeyChange {
   from: readonly string[]
   to: readonly string[]

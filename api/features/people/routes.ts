@@ -10,7 +10,12 @@ import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { ACTIVITY_COLUMNS, type Actor, asActivity } from '../audit/index.ts'
-import { changeAndRead, countWrittenContact, type EnquiryFormDeps, whereOne } from '../enquiries/index.ts'
+import {
+  changeAndRead,
+  countEnteredContact,
+  type EnquiryFormDeps,
+  whereVisibleEnquiry,
+} from '../enquiries/index.ts'
 import { publishChanges } from '../events/index.ts'
 import { correctEnquiry } from './correct-enquiry.ts'
 import type { PeopleDeps } from './deps.ts'
@@ -29,7 +34,7 @@ async function canSeeActivity(
   if (may(viewer, 'read-audit')) return true
   if (subject === 'person') return may(viewer, 'read-all-enquiries')
   if (subject !== 'enquiry') return false
-  return (await database.enquiry.count({ where: whereOne(subjectId, viewer) })) > 0
+  return (await database.enquiry.count({ where: whereVisibleEnquiry(subjectId, viewer) })) > 0
 }
 
 /** Returns a timeline line in full. @throws AppError `not_found`, also if the viewer can't see the timeline */
@@ -78,7 +83,7 @@ export function peopleRoutes(
   const { router, endpoint } = createEndpoints(access)
 
   endpoint(ENDPOINTS.correctEnquiry, async ({ params: { id }, body, user, key }) => {
-    if (body.mobile || body.email) await countWrittenContact(contactLimit, user)
+    if (body.mobile || body.email) await countEnteredContact(contactLimit, user)
     return changeAndRead(database, id, user, () => correctEnquiry(deps, id, body, user, key))
   })
   endpoint(ENDPOINTS.undoActivity, ({ params: { id }, user, key }) =>

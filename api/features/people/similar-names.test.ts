@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { areNamesSimilar } from './similar-names.ts'
 
-describe('two names can be one person’s', () => {
+describe('areNamesSimilar', () => {
   it.each([
     ['Meera Nair', 'meera  nair'],
     ['Meera Nair', 'M. Nair'],
@@ -12,7 +12,7 @@ describe('two names can be one person’s', () => {
     ['José Álvarez', 'Jose Alvarez'],
     ['सुनीता राव', 'सुनीता'],
     ['🙂', '🙂'],
-  ])('%s, %s', (one, other) => {
+  ])('is true for %s and %s', (one, other) => {
     expect(areNamesSimilar(one, other)).toBe(true)
     expect(areNamesSimilar(other, one)).toBe(true)
   })
@@ -26,7 +26,7 @@ describe('two names can be one person’s', () => {
     ['सुनीता राव', 'अनिल राव'],
     ['🙂', 'Asha'],
     ['', 'Asha'],
-  ])('not so %s, %s', (one, other) => {
+  ])('is false for %s and %s', (one, other) => {
     expect(areNamesSimilar(one, other)).toBe(false)
     expect(areNamesSimilar(other, one)).toBe(false)
   })

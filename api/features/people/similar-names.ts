@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { fold } from '#contract/fold'
 
-/** Least characters of a word in which one wrong letter counts as a typing error. */
+/** Minimum number of characters of a word in which one wrong letter counts as a typing error. */
 const MIN_TYPO_LENGTH = 4
 
 const toWords = (name: string): readonly string[] => fold(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

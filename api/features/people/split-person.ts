@@ -25,7 +25,7 @@ async function readParts(transaction: Prisma.TransactionClient, id: string, enqu
   return { going, staying }
 }
 
-interface Split {
+interface SplitResult {
   otherId: string
   moved: MovedEnquiry[]
 }
@@ -43,7 +43,7 @@ export async function splitPerson(
   actor: Actor,
 ): Promise<string> {
   const split = () =>
-    database.$transaction(async (transaction): Promise<Split> => {
+    database.$transaction(async (transaction): Promise<SplitResult> => {
       const { going, staying } = await readParts(transaction, id, enquiryIds)
       const kept = new Set(staying.flatMap(getKeys))
       const keys = [...new Set(going.flatMap(getKeys))]

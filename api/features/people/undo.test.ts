@@ -37,11 +37,11 @@ const undoBatch = (batchId: string | null, client = asha) =>
 const undoLine = (line: string | undefined, client = asha) =>
   client.post<UndoResponse>(`/api/desk/activities/${line}/undo`)
 const enquiry = async () => (await visits.detail(id)).enquiry
-/** What staff did, the oldest first. */
+/** Returns what staff did, oldest first. */
 const lines = async () => (await visits.detail(id)).activities.filter(({ actor }) => actor !== null)
 
 describe('undo of a change', () => {
-  it('restores each field that still has the new value, and reports those that a colleague has changed since', async () => {
+  it('restores unchanged fields and reports those that a colleague has changed since', async () => {
     const batchId = await change({ status: 'Contacted', assigneeId: ashaId, nextStepAt: MONDAY })
     await change({ nextStepAt: TUESDAY }, ravi)
     const { status, body } = await undoBatch(batchId)
@@ -59,7 +59,7 @@ describe('undo of a change', () => {
     expect(await enquiry()).toMatchObject({ status: 'New', assignee: null, nextStepAt: TUESDAY })
   })
 
-  it('is itself an activity with old and new values, which the audit list has, and no undo undoes', async () => {
+  it('is itself recorded with old and new values, and can’t be undone', async () => {
     await change({ status: 'Contacted' })
     await undoLine('last')
     const [done, undone] = await server.deps.database.activity.findMany({
@@ -82,14 +82,14 @@ describe('undo of a change', () => {
     expect(items[0]?.id).toBe(undone?.id)
   })
 
-  it('by one activity restores what that one has changed, and nothing else of the request', async () => {
+  it('restores only the part of a single activity', async () => {
     await change({ status: 'Contacted', assigneeId: ashaId })
     const assignee = (await lines()).find(({ action }) => action === 'assignee')
     expect((await undoLine(assignee?.id)).body).toMatchObject({ restored: ['assignee'] })
     expect(await enquiry()).toMatchObject({ status: 'Contacted', assignee: null })
   })
 
-  it('of several requests that are one change is one undo', async () => {
+  it('covers all requests with the same batch id', async () => {
     const bulk = (body: object) => asha.post<{ batchId: string }>('/api/desk/bulk', body)
     const [one, two] = [id, (await visits.arrive()).id]
     const { batchId } = (await bulk({ changes: [{ id: one, deleted: true }] })).body
@@ -98,7 +98,7 @@ describe('undo of a change', () => {
     expect((await visits.detail(two)).enquiry.deletedAt).toBeNull()
   })
 
-  it('leaves an enquiry with its assignee where the one before has left', async () => {
+  it('keeps the assignee if the previous one has left', async () => {
     const leaver = await withRole(asha, server, 'Leela Leaver')
     await change({ assigneeId: leaver.id })
     const batchId = await change({ assigneeId: ashaId })
@@ -111,10 +111,10 @@ describe('undo of a change', () => {
   })
 })
 
-describe('the last change', () => {
+describe('undo of the last change', () => {
   const last = async (client = asha) => (await undoLine('last', client)).body
 
-  it('is the caller’s own, also in another session, one further back each time', async () => {
+  it('undoes the caller’s own changes one by one, also from another session', async () => {
     const quiet = await withRole(asha, server, 'Quiet Queenie')
     expect((await last(quiet.client)).message).toBe('Nothing to undo.')
     await change({ status: 'Contacted' })
@@ -129,7 +129,7 @@ describe('the last change', () => {
     expect((await last(ravi)).message).toBe('Undone for Meera Nair: note.')
   })
 
-  it('is none that is older than a week', async () => {
+  it('ignores changes older than a week', async () => {
     const old = await withRole(asha, server, 'Old Omana')
     const batchId = await change({ status: 'Contacted' }, old.client)
     await server.deps.database.activity.updateMany({
@@ -145,7 +145,7 @@ describe('undo of a correction', () => {
   const correct = async (body: object, client = asha) =>
     (await client.post<ChangedEnquiry>(`${DESK}/${id}/corrections`, body)).body.batchId
 
-  it('restores each field but those corrected since, in search and person too', async () => {
+  it('restores all fields except those corrected since, also in search and person', async () => {
     const email = { from: (await enquiry()).email, to: 'meera@example.com' }
     const batchId = await correct({ name: { from: 'Meera Nair', to: 'Mira Nayar' }, email })
     await correct({ email: { from: email.to, to: 'mira@example.com' } }, ravi)
@@ -160,7 +160,7 @@ describe('undo of a correction', () => {
     expect(await found('mira@example.com')).toEqual([id])
   })
 
-  it('restores what a masked role has replaced unseen, and tells it no value, nor whether it has guessed one', async () => {
+  it('restores masked values for a role that can’t see them, without revealing them or a right guess', async () => {
     const before = await enquiry()
     const desk = await withRole(asha, server, 'Farah Front', { role: 'front-desk' })
     await asha.put('/api/desk/settings', { ...DEFAULT_DESK_SETTINGS, maskedRoles: ['front-desk'] })
@@ -176,8 +176,8 @@ describe('undo of a correction', () => {
   })
 })
 
-describe('undo of a mark of spam', () => {
-  it('makes it a new enquiry again, or spam for its reason, and sends no message', async () => {
+describe('undo of a spam mark', () => {
+  it('restores the enquiry or its spam reason, and sends no message', async () => {
     const { database } = server.deps
     const messages = await database.message.count()
     await asha.post(`${DESK}/${id}/hold`)
@@ -192,8 +192,8 @@ describe('undo of a mark of spam', () => {
   })
 })
 
-describe('who undoes', () => {
-  it('may change enquiries, and undoes their own activities alone', async () => {
+describe('permission to undo', () => {
+  it('is limited to one’s own activities and to users who can change enquiries', async () => {
     const batchId = await change({ status: 'Contacted' })
     const owner = await withRole(asha, server, 'Omkar Owner', { role: 'owner' })
     const [line] = await lines()
@@ -209,7 +209,7 @@ describe('who undoes', () => {
     expect((await enquiry()).status).toBe('Contacted')
   })
 
-  it('undoes it once, also where two ask at the same time', async () => {
+  it('can be used once, also by two parallel requests', async () => {
     const batchId = await change({ status: 'Contacted' })
     const both = await Promise.all([undoBatch(batchId), undoBatch(batchId)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

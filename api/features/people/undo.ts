@@ -25,7 +25,7 @@ import {
   readEnquiry,
   readPlanContext,
   type Staff,
-  whereOne,
+  whereVisibleEnquiry,
 } from '../enquiries/index.ts'
 import { publishChanges } from '../events/index.ts'
 import { correctRow } from './correct-enquiry.ts'
@@ -36,7 +36,7 @@ type Transaction = Prisma.TransactionClient
 
 const DAY_MS = 24 * 3_600_000
 
-export type Undoable = { id: string } | { batchId: string } | typeof LAST_CHANGE
+export type UndoTarget = { id: string } | { batchId: string } | typeof LAST_CHANGE
 
 const COLUMNS = { id: true, subjectId: true, action: true, detail: true, changes: true } as const
 type Line = Prisma.ActivityGetPayload<{ select: typeof COLUMNS }>
@@ -67,7 +67,7 @@ const NOTHING = 'Nothing to undo.'
  */
 async function claim(
   transaction: Transaction,
-  target: Undoable,
+  target: UndoTarget,
   { actor, planContext }: Context,
 ): Promise<Line[]> {
   const since = new Date(planContext.now.getTime() - UNDO_DAYS * DAY_MS)
@@ -92,7 +92,7 @@ async function claim(
   throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }
 
-interface Done {
+interface UndoResult {
   restored: { id: string; part: UndoPart }[]
   /** Parts that someone has changed since. */
   left: { id: string; part: UndoPart }[]
@@ -125,49 +125,53 @@ async function restore(transaction: Transaction, row: ChangedRow, { changes }: L
 }
 
 /** Restores the values that a correction replaced, also for a role that sees them masked. */
-async function undoCorrection(transaction: Transaction, line: Line, context: Context, done: Done) {
+async function undoCorrection(transaction: Transaction, line: Line, context: Context, result: UndoResult) {
   const { subjectId: id, detail } = line
-  const where = whereOne(id, context.actor)
+  const where = whereVisibleEnquiry(id, context.actor)
   const row = await transaction.enquiry.findUniqueOrThrow({ where, select: CORRECTED_COLUMNS })
   const correction: Correction = {}
   for (const field of Object.keys(CORRECTED_FIELDS) as (keyof Corrected)[]) {
     const change = (detail as Partial<Record<string, { from: string; to: string }>>)[field]
     if (!change) continue
     const isSame = row[field] === change.to
-    done[isSame ? 'restored' : 'left'].push({ id, part: field })
+    result[isSame ? 'restored' : 'left'].push({ id, part: field })
     if (isSame) correction[field] = { from: row[field].trim(), to: change.from }
   }
   const viewer = { id: context.actor.id, permissions: ALL_PERMISSIONS }
-  done.changed.push(...(await correctRow(transaction, row, correction, { ...context, viewer })))
+  result.changed.push(...(await correctRow(transaction, row, correction, { ...context, viewer })))
 }
 
-async function undoLine(transaction: Transaction, line: Line, context: Context, done: Done): Promise<void> {
+async function undoLine(
+  transaction: Transaction,
+  line: Line,
+  context: Context,
+  result: UndoResult,
+): Promise<void> {
   const { subjectId: id, action } = line
-  const where = whereOne(id, context.actor)
+  const where = whereVisibleEnquiry(id, context.actor)
   const row = await transaction.enquiry.findUnique({ where, select: CHANGED_COLUMNS })
-  if (!row) return void done.gone.push(id)
-  if (action === 'corrected') return undoCorrection(transaction, line, context, done)
+  if (!row) return void result.gone.push(id)
+  if (action === 'corrected') return undoCorrection(transaction, line, context, result)
   const isRestored = NOTE_ACTIONS.includes(action)
     ? await retract(transaction, line, context)
     : await restore(transaction, row, line, context)
-  done[isRestored ? 'restored' : 'left'].push({ id, part: PARTS[action] as UndoPart })
-  if (isRestored) done.changed.push({ id, kind: row.kind })
+  result[isRestored ? 'restored' : 'left'].push({ id, part: PARTS[action] as UndoPart })
+  if (isRestored) result.changed.push({ id, kind: row.kind })
 }
 
-async function undoAll(transaction: Transaction, target: Undoable, context: Context): Promise<Done> {
-  const done: Done = { restored: [], left: [], changed: [], gone: [] }
+async function undoAll(transaction: Transaction, target: UndoTarget, context: Context): Promise<UndoResult> {
+  const result: UndoResult = { restored: [], left: [], changed: [], gone: [] }
   const lines = await claim(transaction, target, context)
-  for (const line of lines) await undoLine(transaction, line, context, done)
-  if (target !== LAST_CHANGE && done.gone.length === lines.length)
+  for (const line of lines) await undoLine(transaction, line, context, result)
+  if (target !== LAST_CHANGE && result.gone.length === lines.length)
     throw new AppError('not_found', ERROR_TEXTS.noRecord)
-  return done
+  return result
 }
 
 const unique = <T>(values: readonly T[]) => [...new Set(values)]
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Returns the names of parts in a fixed order. */
 const toPartNames = (parts: readonly UndoPart[]) =>
   list.format(
     (Object.keys(UNDO_PARTS) as UndoPart[]).flatMap((part) => (parts.includes(part) ? UNDO_PARTS[part] : [])),
@@ -194,7 +198,7 @@ function toMessage(
  */
 export async function undo(
   deps: PeopleDeps,
-  target: Undoable,
+  target: UndoTarget,
   actor: Staff,
   key?: IdempotencyKey,
 ): Promise<UndoResponse> {
@@ -209,7 +213,7 @@ export async function undo(
   const [only, ...others] = unique([...restored, ...left].map(({ id }) => id))
   const isOne = only !== undefined && others.length + gone.length === 0
   const enquiry = isOne ? await readEnquiry(database, only, actor) : null
-  const done = {
+  const result = {
     changed: unique(restored.map(({ id }) => id)).length,
     restored: unique(restored.map(({ part }) => part)),
     gone: unique(gone).length,
@@ -218,5 +222,5 @@ export async function undo(
       parts: left.filter((one) => one.id === id).map(({ part }) => part),
     })),
   }
-  return { message: toMessage(done, enquiry?.name), ...done, enquiry }
+  return { message: toMessage(result, enquiry?.name), ...result, enquiry }
 }

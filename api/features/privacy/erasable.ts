@@ -5,8 +5,8 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { getKeys } from '../enquiries/index.ts'
 import { areNamesSimilar } from '../people/index.ts'
-import { inChunks } from './erase-enquiries.ts'
-import type { Addresses } from './erase-messages.ts'
+import { toChunks } from './erase-enquiries.ts'
+import type { Contacts } from './erase-messages.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -26,15 +26,14 @@ const COLUMNS = {
   deletedAt: true,
 } as const satisfies Prisma.EnquirySelect
 
-/** An enquiry that erasing a person can delete. */
 export type ErasableRow = Prisma.EnquiryGetPayload<{ select: typeof COLUMNS }>
 
 const isNewer = (one: ErasableRow, other: ErasableRow) => (one.arrival > other.arrival ? -1 : 1)
 
 /** Returns spam with a contact of the person. It isn't linked to them, but still contains their data. */
-async function findHeld(transaction: Transaction, theirs: readonly ErasableRow[]): Promise<ErasableRow[]> {
+async function findSpam(transaction: Transaction, theirs: readonly ErasableRow[]): Promise<ErasableRow[]> {
   const held: ErasableRow[] = []
-  for (const chunk of inChunks(theirs)) {
+  for (const chunk of toChunks(theirs)) {
     const emails = chunk.map(({ emailNormal }) => emailNormal).filter((email) => email !== '')
     const mobiles = chunk.flatMap(({ mobileNormal }) => mobileNormal ?? [])
     const rows = await transaction.enquiry.findMany({
@@ -55,7 +54,7 @@ async function findHeld(transaction: Transaction, theirs: readonly ErasableRow[]
 export async function findErasable(transaction: Transaction, personId: string): Promise<ErasableRow[]> {
   const theirs = await transaction.enquiry.findMany({ where: { personId, erasureId: null }, select: COLUMNS })
   if (theirs.length === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-  return [...theirs, ...(await findHeld(transaction, theirs))].sort(isNewer)
+  return [...theirs, ...(await findSpam(transaction, theirs))].sort(isNewer)
 }
 
 /** Returns the list from which staff choose what to erase. @throws AppError `not_found` */
@@ -81,7 +80,7 @@ export async function readErasable(
 }
 
 /** Returns contacts from before corrections, which the timelines still contain. */
-async function readFormerAddresses(transaction: Transaction, ids: readonly string[]): Promise<Addresses[]> {
+async function readFormerContacts(transaction: Transaction, ids: readonly string[]): Promise<Contacts[]> {
   const lines = await transaction.activity.findMany({
     where: { subject: 'enquiry', subjectId: { in: [...ids] }, action: 'corrected' },
     select: { detail: true },
@@ -98,15 +97,15 @@ async function readFormerAddresses(transaction: Transaction, ids: readonly strin
 }
 
 /** Returns current and former contacts of the rows to erase, without those that remaining rows share. */
-export async function readErasedAddresses(
+export async function readErasedContacts(
   transaction: Transaction,
   rows: readonly ErasableRow[],
   going: ReadonlySet<string>,
-): Promise<Addresses[]> {
+): Promise<Contacts[]> {
   const kept = new Set(rows.filter(({ id }) => !going.has(id)).flatMap(getKeys))
   const all = [
     ...rows.filter(({ id }) => going.has(id)),
-    ...(await readFormerAddresses(transaction, [...going])),
+    ...(await readFormerContacts(transaction, [...going])),
   ]
-  return all.filter((addresses) => !getKeys(addresses).some((key) => kept.has(key)))
+  return all.filter((contacts) => !getKeys(contacts).some((key) => kept.has(key)))
 }

@@ -15,11 +15,10 @@ export const eraseFromFiles = (database: Database): Promise<boolean> =>
     .finishErasing(database)
     .catch(() => false)
 
-/** Most values per IN condition. */
+/** Maximum number of values per IN condition. */
 const CHUNK = 500
 
-/** Splits values into chunks that fit one statement. */
-export function inChunks<T>(values: readonly T[]): T[][] {
+export function toChunks<T>(values: readonly T[]): T[][] {
   const count = Math.ceil(values.length / CHUNK)
   return Array.from({ length: count }, (_, index) => values.slice(index * CHUNK, (index + 1) * CHUNK))
 }
@@ -41,7 +40,7 @@ async function eraseEmptyPeople(transaction: Transaction, people: readonly strin
  */
 export async function eraseEnquiries(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await getDialect(transaction).oweErasing(transaction)
-  for (const chunk of inChunks(ids)) {
+  for (const chunk of toChunks(ids)) {
     const where = { id: { in: chunk } }
     const rows = await transaction.enquiry.findMany({
       where,

@@ -3,28 +3,28 @@ import { asciiDigit, OTHER_DIGITS } from '#contract/plain-characters'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { toMailbox } from '../messages/index.ts'
-import { inChunks } from './erase-enquiries.ts'
+import { toChunks } from './erase-enquiries.ts'
 
 type Transaction = Prisma.TransactionClient
 
 /** Contacts of a person as given, and normalised for matching. */
-export interface Addresses {
+export interface Contacts {
   email: string
   emailNormal: string
   mobile: string
   mobileNormal: string | null
 }
 
-/** Least digits of a phone number to search for. */
+/** Minimum number of digits of a phone number to search for. */
 const MIN_DIGITS = 7
 
 /** Returns the digits without the country code, so that they match with or without it. */
 const toNationalDigits = (number: string) => number.replace(PHONE_PREFIX, '').replace(/\D/g, '')
 
 /** Returns a function that is true for a text with one of the emails or phone numbers in any digit grouping. */
-export function toAddressSearch(addresses: readonly Addresses[]): (text: string) => boolean {
-  const emails = addresses.map(({ emailNormal }) => emailNormal).filter((email) => email !== '')
-  const numbers = addresses
+export function createContactMatcher(contacts: readonly Contacts[]): (text: string) => boolean {
+  const emails = contacts.map(({ emailNormal }) => emailNormal).filter((email) => email !== '')
+  const numbers = contacts
     .map(({ mobile, mobileNormal }) => toNationalDigits(mobileNormal ?? mobile))
     .filter((digits) => digits.length >= MIN_DIGITS)
   return (text) => {
@@ -46,8 +46,8 @@ async function withoutColleagues(transaction: Transaction, recipients: readonly 
 }
 
 /** Deletes the counters of thank-you messages, whose keys are the emails. */
-export async function forgetThanks(limit: Limit, addresses: readonly Addresses[]): Promise<void> {
-  for (const mailbox of new Set(addresses.map(({ email }) => toMailbox(email)))) await limit.forget(mailbox)
+export async function resetThanksLimit(limit: Limit, contacts: readonly Contacts[]): Promise<void> {
+  for (const mailbox of new Set(contacts.map(({ email }) => toMailbox(email)))) await limit.forget(mailbox)
 }
 
 /**
@@ -57,19 +57,19 @@ export async function forgetThanks(limit: Limit, addresses: readonly Addresses[]
 export async function eraseMessages(
   transaction: Transaction,
   enquiryIds: readonly string[],
-  addresses: readonly Addresses[],
+  contacts: readonly Contacts[],
 ): Promise<void> {
   const enquiryId = { in: [...enquiryIds] }
   await transaction.message.deleteMany({ where: { enquiryId, sentAt: null, failedAt: null } })
   await transaction.webhookDelivery.deleteMany({ where: { enquiryId } })
-  const recipients = addresses.flatMap(({ email, emailNormal, mobile, mobileNormal }) => [
+  const recipients = contacts.flatMap(({ email, emailNormal, mobile, mobileNormal }) => [
     email,
     emailNormal,
     mobile,
     mobileNormal ?? '',
   ])
   const distinct = [...new Set(recipients)].filter((recipient) => recipient !== '')
-  for (const chunk of inChunks(distinct)) {
+  for (const chunk of toChunks(distinct)) {
     const theirs = await withoutColleagues(transaction, chunk)
     await transaction.message.deleteMany({ where: { enquiryId: null, recipient: { in: theirs } } })
   }

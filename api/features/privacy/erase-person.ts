@@ -10,8 +10,8 @@ import { activityRow } from '../audit/index.ts'
 import { publishChanges } from '../events/index.ts'
 import { eraseFromDrafts } from '../import-export/index.ts'
 import type { PeopleDeps } from '../people/index.ts'
-import { findErasable, readErasedAddresses } from './erasable.ts'
-import { eraseMessages, forgetThanks, toAddressSearch } from './erase-messages.ts'
+import { findErasable, readErasedContacts } from './erasable.ts'
+import { createContactMatcher, eraseMessages, resetThanksLimit } from './erase-messages.ts'
 import { eraseNow, toErasureRecord } from './erasures.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -19,12 +19,12 @@ type Transaction = Prisma.TransactionClient
 const toWords = (text: string) => fold(text).split(/\s+/).filter(Boolean)
 
 /** True if every word of the text is a word of the name or starts one. */
-function isOfName(text: string, name: string): boolean {
+function isPartOfName(text: string, name: string): boolean {
   const [words, named] = [toWords(text), toWords(name)]
   return words.length > 0 && words.every((word) => named.some((each) => each.startsWith(word)))
 }
 
-async function findsOthers(transaction: Transaction, text: string): Promise<boolean> {
+async function matchesOthers(transaction: Transaction, text: string): Promise<boolean> {
   const where = { erasureId: null, AND: toWords(text).map((word) => ({ search: { contains: word } })) }
   return (await transaction.enquiry.findFirst({ where, select: { id: true } })) !== null
 }
@@ -50,12 +50,13 @@ async function eraseViews(
     const parts = new URLSearchParams(query)
     const shows = personId !== null && parts.get('person') === personId
     const texts = [name, parts.get('q') ?? '']
-    const isTheirs = shows || texts.some(hasContact) || (await hasTheirName(texts))
-    if (isTheirs) await transaction.savedView.delete({ where: { id }, select: { id: true } })
+    const isAboutPerson = shows || texts.some(hasContact) || (await hasTheirName(texts))
+    if (isAboutPerson) await transaction.savedView.delete({ where: { id }, select: { id: true } })
   }
   async function hasTheirName(texts: readonly string[]): Promise<boolean> {
     for (const text of texts)
-      if (names.some((each) => isOfName(text, each)) && !(await findsOthers(transaction, text))) return true
+      if (names.some((each) => isPartOfName(text, each)) && !(await matchesOthers(transaction, text)))
+        return true
     return false
   }
 }
@@ -63,7 +64,6 @@ async function eraseViews(
 const HOUR_MS = 3_600_000
 
 export interface EraseDeps extends PeopleDeps {
-  /** Thank-you messages per mailbox. */
   thanksLimit: Limit
 }
 
@@ -116,8 +116,8 @@ export async function erasePerson(
       const enquiries = rows.filter(({ id }) => going.has(id))
       if (enquiries.length < going.size) throw new AppError('invalid', ERASE_TEXTS.notTheirs)
       const isWhole = rows.every((row) => row.personId === null || going.has(row.id))
-      const addresses = await readErasedAddresses(transaction, rows, going)
-      const hasContact = toAddressSearch(addresses)
+      const contacts = await readErasedContacts(transaction, rows, going)
+      const hasContact = createContactMatcher(contacts)
       const createdAt = after(clock, 0)
       const erasure = {
         id: newId(clock.now()),
@@ -130,7 +130,7 @@ export async function erasePerson(
       }
       const row = await transaction.erasure.create({ data: erasure })
       await hide(transaction, erasure, { ids: enquiryIds, isWhole })
-      await eraseMessages(transaction, enquiryIds, addresses)
+      await eraseMessages(transaction, enquiryIds, contacts)
       await eraseFromDrafts(transaction, hasContact)
       await eraseViews(transaction, {
         personId: isWhole ? personId : null,
@@ -145,12 +145,12 @@ export async function erasePerson(
         detail,
       })
       await transaction.activity.create({ data: { id: erasure.id, ...line } })
-      return { enquiries, addresses, erasure: toErasureRecord(row) }
+      return { enquiries, contacts, erasure: toErasureRecord(row) }
     }, LONG_TRANSACTION)
-  const { enquiries, addresses, erasure } = await people.exclusively(schedule)
+  const { enquiries, contacts, erasure } = await people.exclusively(schedule)
   events.forget(enquiryIds)
   publishChanges(events, enquiries)
-  await forgetThanks(thanksLimit, addresses)
+  await resetThanksLimit(thanksLimit, contacts)
   if (isNow) {
     await eraseNow(deps, erasure.id)
     return null

@@ -15,12 +15,12 @@ import { createBackupInChildProcess } from '../backup/backup-process.ts'
 import { newEnquiryRow } from '../enquiries/new-row.ts'
 import { eraseFromFiles } from './erase-enquiries.ts'
 
-/** Longer than a minute: housekeeping tries again so often. */
-const PATIENCE_MS = 90_000
+/** Longer than the minute after which housekeeping retries. */
+const TIMEOUT_MS = 90_000
 const YEAR_MS = 365 * 24 * 3_600_000
 const SECRET = 'Quetzalcoatlina'
 const MOBILE = '9886099001'
-/** Enough that rows move from page to page, and that a backup takes some time. */
+/** Enough to move rows between pages and to make a backup take some time. */
 const ENQUIRIES = 100
 
 const READ = `const { readFileSync } = require('node:fs')
@@ -35,14 +35,14 @@ const read = (path) => {
 console.log(JSON.stringify(process.argv.slice(1).map(read)))`
 
 /**
- * Files' bytes, read by another process: closing a file ends all locks that a process has on it, SQLite's too. One that
- * is gone meanwhile (the server's probe of its disk) holds nothing.
+ * Reads files in another process, because closing a file releases all locks of the process on it, including SQLite's. A
+ * file that has disappeared (such as the server's disk probe) is empty.
  */
 const getBytes = (paths: string[]): string[] =>
   JSON.parse(execFileSync(process.execPath, ['-e', READ, ...paths], { maxBuffer: 1024 ** 3 }).toString())
 
-/** Every file of the folder of data, the backups' own apart, byte by byte. */
-function copiesIn(folder: string): Record<string, number> {
+/** Counts copies of the secret and the phone number by file in the data folder, without backups. */
+function countCopies(folder: string): Record<string, number> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const isFile = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile()
   const files = names.filter((name) => !name.startsWith('backups') && isFile(name))
@@ -54,12 +54,12 @@ function copiesIn(folder: string): Record<string, number> {
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
-/** Somebody who asks again and again, among others; each enquiry is worked on, and grows. @returns the person */
+/** Writes many enquiries of one person among others, and works on each. @returns the person */
 async function writeAbout({ deps, clock }: TestServer, staff: HttpClient): Promise<string> {
   const { database, people, outbox } = deps
   const rows = Array.from({ length: ENQUIRIES * 3 }, (_, n) => {
-    const isTheirs = n % 3 === 0
-    const input = isTheirs
+    const isErased = n % 3 === 0
+    const input = isErased
       ? { name: SECRET, mobile: MOBILE, email: `${SECRET}@example.com`, message: `${SECRET} asks` }
       : { name: `P ${n}`, mobile: `98${String(n).padStart(8, '0')}`, email: `p${n}@example.com` }
     return newEnquiryRow(
@@ -103,28 +103,28 @@ async function openReader(folder: string) {
   return connection
 }
 
-/** What is left of somebody who was erased: how many copies, by file. */
+/** Number of copies by file. */
 type Copies = Record<string, number>
 
-/** A server on a SQLite file, on which somebody is written about and erased, whoever is in the way. */
+/** Starts a server with a SQLite file on which a person is erased while the file is in use. */
 async function startErasing() {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-bytes-'))
   let server = await startTestServer({ DATA_DIR: folder })
   const staff = await server.signedIn()
   const writeAndErase = async (beside: () => Promise<unknown> = async () => undefined): Promise<Copies> => {
     const person = await writeAbout(server, staff)
-    const written = copiesIn(folder)
+    const written = countCopies(folder)
     await beside()
     await erase(staff, person)
     return written
   }
   return {
-    /** @returns copies before it was erased, and after */
-    async alone() {
-      return { written: await writeAndErase(), left: copiesIn(folder) }
+    /** @returns copies before and after the erasure */
+    async undisturbed() {
+      return { written: await writeAndErase(), left: countCopies(folder) }
     },
-    /** A backup reads meanwhile. @returns what it left in its folder, and copies after it has ended */
-    async besideBackup() {
+    /** Erases during a backup. @returns the files in the backup folder, and copies after the backup */
+    async duringBackup() {
       const settings = readSettings({
         DATA_DIR: folder,
         DATABASE_URL: `file:${join(folder, 'prospectus.db')}`,
@@ -142,29 +142,29 @@ async function startErasing() {
       const files = readdirSync(outside)
       rmSync(outside, { recursive: true })
       await eraseFromFiles(server.deps.database)
-      return { files, left: copiesIn(folder) }
+      return { files, left: countCopies(folder) }
     },
     /**
-     * Another process's reader stays.
-     * @returns copies while it reads, after a stop, and after it has gone and the server was started
+     * Erases while another process reads.
+     * @returns copies while it reads, after a stop, and after it has finished and the server has restarted
      */
-    async besideReader() {
+    async duringRead() {
       let reader: Awaited<ReturnType<typeof openReader>> | undefined
       await writeAndErase(async () => {
         reader = await openReader(folder)
       })
-      const meanwhile = copiesIn(folder)
+      const during = countCopies(folder)
       await server.stop()
-      const stopped = copiesIn(folder)
+      const stopped = countCopies(folder)
       await reader?.queryRaw({ sql: 'ROLLBACK', args: [], argTypes: [] })
       await reader?.dispose()
       server = await startTestServer({ DATA_DIR: folder })
       const began = performance.now()
       while (await isErasingOwed(server.deps.database)) {
-        if (performance.now() - began > PATIENCE_MS) throw new Error('Erasing is still owed.')
+        if (performance.now() - began > TIMEOUT_MS) throw new Error('Erasing is still owed.')
         await pause(20)
       }
-      return { meanwhile, stopped, left: copiesIn(folder) }
+      return { during, stopped, left: countCopies(folder) }
     },
     async close() {
       await server.close()
@@ -174,27 +174,27 @@ async function startErasing() {
 }
 
 let erasing: Awaited<ReturnType<typeof startErasing>>
-describe.skipIf(isOnPostgresql)('what was erased is in no file', () => {
+describe.skipIf(isOnPostgresql)('erased data', () => {
   beforeAll(async () => {
     erasing = await startErasing()
   })
   afterAll(() => erasing.close())
 
-  it('of the database, its log, its index or the outbox', async () => {
-    const { written, left } = await erasing.alone()
+  it('is in no database, log, index or outbox file', async () => {
+    const { written, left } = await erasing.undisturbed()
     expect(Object.keys(written).some((name) => name.startsWith('outbox'))).toBe(true)
     expect(left).toEqual({})
   })
 
-  it('as soon as a backup that reads meanwhile has ended', async () => {
-    const { files, left } = await erasing.besideBackup()
+  it('is in no file once a running backup has ended', async () => {
+    const { files, left } = await erasing.duringBackup()
     expect(files, 'nothing but the backup is left').toEqual(['one.backup'])
     expect(left).toEqual({})
   })
 
-  it('as soon as a reader that was in the way has ended, by housekeeping, after a restart too', async () => {
-    const { meanwhile, stopped, left } = await erasing.besideReader()
-    expect(meanwhile).not.toEqual({})
+  it('is removed from the files by housekeeping once a reader has finished, also after a restart', async () => {
+    const { during, stopped, left } = await erasing.duringRead()
+    expect(during).not.toEqual({})
     expect(stopped, 'the reader is there still').not.toEqual({})
     expect(left).toEqual({})
   })

@@ -22,7 +22,6 @@ export const toErasureRecord = (row: Row): ErasureRecord => ({
   eraseAt: row.eraseAt.toISOString(),
 })
 
-/** Returns the erasures that can be cancelled, newest first. */
 export async function listErasures({ database, clock }: { database: Database; clock: Clock }) {
   const rows = await database.erasure.findMany({
     where: { eraseAt: { gt: after(clock, 0) } },
@@ -120,7 +119,6 @@ async function eraseWhere(deps: PeopleDeps, where: Prisma.ErasureWhereInput): Pr
   return count
 }
 
-/** Runs all due erasures. */
 export const eraseDue = (deps: PeopleDeps) => eraseWhere(deps, { eraseAt: { lte: after(deps.clock, 0) } })
 
 /** Runs an erasure before it is due. @returns the number of enquiries @throws AppError `not_found` */

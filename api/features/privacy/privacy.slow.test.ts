@@ -43,8 +43,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every table as one text: what the database still says. */
-async function everything(): Promise<string> {
+/** Returns the contents of all tables as one text. */
+async function readAllTables(): Promise<string> {
   const { database } = server.deps
   const tables = Object.values(Prisma.ModelName)
   const rows = await Promise.all(
@@ -52,14 +52,14 @@ async function everything(): Promise<string> {
   )
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }
-/** The database's files, byte by byte; PostgreSQL's are its own business (docs/dev/decisions/0010). */
-const inTheFiles = () =>
+/** Returns the bytes of the SQLite files; empty for PostgreSQL (docs/dev/decisions/0010). */
+const readDatabaseFiles = () =>
   readdirSync(server.dataDir)
     .filter((name) => name.includes('.db'))
     .map((name) => readFileSync(join(server.dataDir, name), 'latin1'))
     .join()
-/** What a panel whose connection broke at the start would be told. */
-const remembered = () => {
+/** Returns the events that a panel would receive after reconnecting. */
+const readReplayedEvents = () => {
   const { missed, stop } = server.deps.events.subscribe(startId, () => undefined)
   stop()
   return JSON.stringify(missed)
@@ -69,23 +69,23 @@ const lines = async (action: string): Promise<ActivityRecord[]> => {
   return body.items.filter((line) => line.action === action)
 }
 
-/** Erases what the list of a person offers, or some of it, when no message of theirs is under way any more. */
+/** Erases all or some erasable enquiries of a person, once their messages have been sent. */
 async function erase(
   person: string,
   isNow: boolean,
-  isTicked: (row: Erasable['enquiries'][number]) => boolean = () => true,
+  isSelected: (row: Erasable['enquiries'][number]) => boolean = () => true,
 ) {
   await server.deps.outbox.idle()
   const { enquiries } = (await staff.get<Erasable>(`/api/desk/people/${person}/erasable`)).body
-  const enquiryIds = enquiries.filter(isTicked).map(({ id }) => id)
+  const enquiryIds = enquiries.filter(isSelected).map(({ id }) => id)
   return staff.post<{ message: string; erasure: ErasureRecord | null }>(`/api/desk/people/${person}/erase`, {
     enquiryIds,
     isNow,
   })
 }
 
-describe('erase this person now', () => {
-  it('takes what one enquiry alone told of a person who stays, and nothing that it told of others', async () => {
+describe('immediate erasure', () => {
+  it('removes keys that only the erased enquiry had, but not those of others', async () => {
     const shared = '9886064001'
     const first = await visits.arrive({ name: 'Anil Rao', mobile: shared, email: 'anil.rao@example.com' })
     const going = await visits.arrive({ name: 'Sunita Rao', mobile: shared, email: 'sunita@example.com' })
@@ -114,17 +114,17 @@ describe('erase this person now', () => {
       [anil, sunita],
       [anil, xi],
     ])
-    const letter = {
+    const message = {
       channel: 'email',
       recipient: 'sunita@example.com',
       subject: '',
       text: '',
       html: '',
     } as const
-    const { id: letterId } = await server.deps.outbox.enqueue(letter)
+    const { id: messageId } = await server.deps.outbox.enqueue(message)
     expect((await erase(sunita, true, ({ id }) => id === going.id)).status).toBe(200)
-    const letters = await server.deps.database.message.findMany({ where: { id: letterId } })
-    expect(letters, 'it went to an address that stays').toHaveLength(1)
+    const messages = await server.deps.database.message.findMany({ where: { id: messageId } })
+    expect(messages, 'it went to an email that stays').toHaveLength(1)
     expect(await getKeys(sunita)).toEqual(['email:sunita@example.com', 'mobile:+919886064002'])
     expect(await getKeys(anil)).toEqual(['email:anil.rao@example.com', `mobile:+91${shared}`])
     expect(await pairs()).toEqual([[anil, xi]])
@@ -133,10 +133,10 @@ describe('erase this person now', () => {
     await writeOn(server.deps.database, '2026-11-20', byEmail)
     expect((await erase(anil, true, ({ id }) => id === first.id)).status).toBe(200)
     expect(await getKeys(anil)).toEqual(['email:anil.rao@example.com'])
-    expect(await pairs(), 'nor is the older of two proposed by it').toEqual([])
+    expect(await pairs(), 'the older person is not proposed by it either').toEqual([])
   })
 
-  it('forgets how often they were thanked', async () => {
+  it('resets the thank-you limit', async () => {
     const theirs = { name: 'Thanked Often', mobile: '9886063001', email: 'Thanked+often@example.com' }
     const thanks = () => server.deps.database.message.count({ where: { recipient: theirs.email } })
     const visit = async () => (await visits.arrive(theirs)).id
@@ -152,7 +152,7 @@ describe('erase this person now', () => {
   })
 })
 
-describe('erase this person in a day', () => {
+describe('scheduled erasure', () => {
   const theirs = { name: 'Zenobia Contractor', mobile: '9886070001', email: 'zenobia@example.com' }
   const ofThem = [`?q=zenobia`, '?q=9886070001', '?view=bin', '?view=suspect', '?view=all']
   const queries = (reference: string) =>
@@ -163,7 +163,7 @@ describe('erase this person in a day', () => {
       [ENDPOINTS.readReport, ['?from=2026-01-01&to=2026-12-31']],
     ])
 
-  it('hides all of them from every response, count and event until then, and cancelling brings it back', async () => {
+  it('hides the enquiries from every response, count and event until it runs, and shows them when cancelled', async () => {
     const { database, outbox, events } = server.deps
     await visits.arrive({ name: 'Somebody Else', mobile: theirs.mobile, email: 'else@example.com' })
     const first = await visits.arrive(theirs)
@@ -205,13 +205,13 @@ describe('erase this person in a day', () => {
     expect(await database.message.count({ where: { enquiryId: first.id, sentAt: null } })).toBe(1)
 
     const [proposal] = (await visits.page(person)).proposals
-    const told: SentEvent[] = []
-    const { stop } = events.subscribe(undefined, (event) => void told.push(event))
+    const received: SentEvent[] = []
+    const { stop } = events.subscribe(undefined, (event) => void received.push(event))
     const { body } = await erase(person, false)
     stop()
     expect(await read()).toEqual([])
-    expect(JSON.stringify(told)).not.toMatch(words)
-    expect(remembered()).not.toMatch(words)
+    expect(JSON.stringify(received)).not.toMatch(words)
+    expect(readReplayedEvents()).not.toMatch(words)
     expect((await staff.post(`/api/desk/proposals/${proposal?.id}/decline`)).status).toBe(404)
     expect((await staff.get(`/api/enquiry-state/${first.reference}`)).status).toBe(404)
     expect(await database.message.count({ where: { enquiryId: first.id, sentAt: null } })).toBe(0)
@@ -229,7 +229,7 @@ describe('erase this person in a day', () => {
     await erase(person, true)
   })
 
-  it('lets no one change what is hidden, nor give it to another person', async () => {
+  it('blocks changes of hidden enquiries, including merges and splits', async () => {
     const { database } = server.deps
     const first = await visits.arrive({ ...theirs, mobile: '9886071001', email: 'z2@example.com' })
     const binned = await visits.arrive({ ...theirs, mobile: '9886071001', email: 'z2@example.com' })
@@ -248,8 +248,8 @@ describe('erase this person in a day', () => {
     const stored = async () => {
       const ids = [first.id, binned.id]
       const rows = await database.enquiry.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
-      const told = await database.activity.count({ where: { subjectId: { in: ids } } })
-      return [...rows, told]
+      const lines = await database.activity.count({ where: { subjectId: { in: ids } } })
+      return [...rows, lines]
     }
     const before = await stored()
     expect(await listVisible(database, [first.id], { id: colleague.id, permissions: [] })).toEqual([])
@@ -280,7 +280,7 @@ describe('erase this person in a day', () => {
     await erase(person, true)
   })
 
-  it('is erased when it is due or now is said, from the files too, and nothing but the fact and the time stays', async () => {
+  it('runs when due or on request, also in the files, and leaves only a line with the time', async () => {
     const { database } = server.deps
     const schedule = async (name: string, mobile: string) => {
       const { id } = await visits.arrive({ name, mobile, email: `${name}@example.com` })
@@ -296,23 +296,23 @@ describe('erase this person in a day', () => {
     const late = cancelErasure(at(end), due.erasure.id, { id: 'a', name: 'Asha' })
     await expect(late).rejects.toThrow(ERASE_TEXTS.over)
     expect((await listErasures(at(end))).map(({ id }) => id)).toEqual([kept.erasure.id])
-    expect(await everything()).toMatch(/xanthippe/i)
-    if (!isOnPostgresql) expect(inTheFiles()).toMatch(/xanthippe/i)
+    expect(await readAllTables()).toMatch(/xanthippe/i)
+    if (!isOnPostgresql) expect(readDatabaseFiles()).toMatch(/xanthippe/i)
 
-    // Two servers do it at the same time.
+    // Two servers run it at the same time.
     const apart = { ...at(end), people: { exclusively: (change: () => Promise<unknown>) => change() } }
     const counts = await Promise.all([eraseDue(at(end)), eraseDue(apart as typeof server.deps)])
     expect(counts.reduce((sum: number, count) => sum + (count ?? 0), 0)).toBe(1)
-    expect(await everything()).not.toMatch(/xanthippe|9886072001/i)
-    expect(inTheFiles()).not.toMatch(/xanthippe/i)
-    const told = await database.activity.findMany({ where: { subjectId: due.person } })
-    expect(told).toMatchObject([{ action: 'erased', actorName: ADMIN.name, detail: {}, at: new Date(end) }])
+    expect(await readAllTables()).not.toMatch(/xanthippe|9886072001/i)
+    expect(readDatabaseFiles()).not.toMatch(/xanthippe/i)
+    const lines = await database.activity.findMany({ where: { subjectId: due.person } })
+    expect(lines).toMatchObject([{ action: 'erased', actorName: ADMIN.name, detail: {}, at: new Date(end) }])
 
     const path = `/api/desk/erasures/${kept.erasure.id}`
     const ended = await staff.delete<{ message: string }>(path)
     expect(ended.body.message).toBe('1 enquiry permanently erased.')
-    expect(await everything()).not.toMatch(/kept@example/i)
-    expect(inTheFiles()).not.toMatch(/kept@example/i)
+    expect(await readAllTables()).not.toMatch(/kept@example/i)
+    expect(readDatabaseFiles()).not.toMatch(/kept@example/i)
     expect((await staff.delete(path)).status).toBe(404)
 
     const { person, erasure } = await schedule('Both', '9886072003')
@@ -329,7 +329,7 @@ describe('erase this person in a day', () => {
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(isCancelled ? 200 : 404)
   })
 
-  it('leaves alone what the person sends in the meantime, and one with the key of a hidden one is not sent twice', async () => {
+  it('keeps new enquiries of the person, and stores none again with the key of a hidden one', async () => {
     const { database } = server.deps
     const form = { ...theirs, mobile: '9886073001', email: 'z4@example.com' }
     const first = await visits.arrive(form)
@@ -353,7 +353,7 @@ describe('erase this person in a day', () => {
     const merged = await staff.post<{ moved: string[] }>(`/api/desk/people/${other}/merge`, {
       otherId: person,
     })
-    expect(merged.body.moved, 'what staff see of them').toEqual([again.id])
+    expect(merged.body.moved, 'only those that staff can see').toEqual([again.id])
     const later = { ...server.deps, clock: { now: () => Date.parse(body.erasure?.eraseAt ?? '') } }
     await cleanUp({ ...later, spam: { days: 30, most: 1000 } })
     expect(await database.enquiry.count({ where: { id: first.id } })).toBe(0)
@@ -369,9 +369,9 @@ describe('retention', () => {
     ...server.deps,
     clock: { now: () => server.clock.now() + days * DAY_MS },
   })
-  const isThere = async (id: string) => (await staff.get(`/api/desk/enquiries/${id}`)).status === 200
+  const exists = async (id: string) => (await staff.get(`/api/desk/enquiries/${id}`)).status === 200
 
-  it('empties the whole bin after 30 days, timelines, people, live events and the files included', async () => {
+  it('empties the bin after 30 days, including timelines, people, live events and files', async () => {
     const { database } = server.deps
     const { id } = await visits.arrive({ name: 'Ottoline' })
     const person = await visits.readPersonId(id)
@@ -384,19 +384,19 @@ describe('retention', () => {
     await database.enquiry.createMany({ data: binned })
     const atMs = (ms: number) => ({ ...server.deps, clock: { now: () => ms } })
     expect(await purgeBin(atMs(timestamp + 30 * DAY_MS))).toBe(0)
-    expect(await everything()).toMatch(/ottoline/i)
-    expect(remembered()).toMatch(/ottoline/i)
-    if (!isOnPostgresql) expect(inTheFiles()).toMatch(/ottoline/i)
+    expect(await readAllTables()).toMatch(/ottoline/i)
+    expect(readReplayedEvents()).toMatch(/ottoline/i)
+    if (!isOnPostgresql) expect(readDatabaseFiles()).toMatch(/ottoline/i)
     expect(await purgeBin(atMs(timestamp + 30 * DAY_MS + 401))).toBe(401)
-    expect(await everything()).not.toMatch(/ottoline/i)
-    expect(remembered()).not.toMatch(/ottoline/i)
-    expect(inTheFiles()).not.toMatch(/ottoline/i)
+    expect(await readAllTables()).not.toMatch(/ottoline/i)
+    expect(readReplayedEvents()).not.toMatch(/ottoline/i)
+    expect(readDatabaseFiles()).not.toMatch(/ottoline/i)
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(404)
-    const told = await database.activity.findMany({ where: { action: 'purged', subjectId: 'bin' } })
-    expect(told.map(({ detail }) => detail)).toEqual([{ enquiries: 401, because: 'bin' }])
+    const lines = await database.activity.findMany({ where: { action: 'purged', subjectId: 'bin' } })
+    expect(lines.map(({ detail }) => detail)).toEqual([{ enquiries: 401, because: 'bin' }])
   })
 
-  it('erases spam after its days, and the oldest beyond their number; a colleague’s hand keeps it', async () => {
+  it('erases spam after its days or above its number, unless a colleague has worked on it', async () => {
     const { database } = server.deps
     const hold = async (daysAgo: number, change: object = {}) => {
       const { id } = await visits.arrive({ name: 'Peregrine' })
@@ -406,7 +406,7 @@ describe('retention', () => {
       return id
     }
     await purgeSpam(at(365), { days: 1, most: 0 })
-    const left = async (ids: readonly string[]) => Promise.all(ids.map(isThere))
+    const left = async (ids: readonly string[]) => Promise.all(ids.map(exists))
     const kept = [
       await hold(40, { deletedAt: new Date(server.clock.now()) }),
       await hold(31.1, { spamReason: null }),
@@ -416,8 +416,8 @@ describe('retention', () => {
     const ages = [await hold(40), await hold(31, longSince), await hold(29), await hold(3), await hold(2)]
     expect(await purgeSpam(at(0), { days: 30, most: 10 })).toBe(2)
     expect(await left([...kept, ...ages])).toEqual([true, true, true, false, false, true, true, true])
-    const told = (await lines('purged')).map(({ detail }) => detail)
-    expect(told).toContainEqual({ enquiries: 2, because: 'spam' })
+    const purged = (await lines('purged')).map(({ detail }) => detail)
+    expect(purged).toContainEqual({ enquiries: 2, because: 'spam' })
     expect(await purgeSpam(at(0), { days: 30, most: 2 })).toBe(1)
     expect(await left([...kept, ...ages.slice(2)])).toEqual([true, true, true, false, true, true])
     expect(await purgeSpam(at(0), { days: 30, most: 0 })).toBe(2)

@@ -16,7 +16,7 @@ import { sequenceAt } from '../enquiries/new-row.ts'
 import type { SentEvent } from '../events/live-event-bus.ts'
 import { sendCsv } from '../import-export/testing/send-csv.ts'
 import { Visits } from '../people/testing/visits.ts'
-import { inChunks } from './erase-enquiries.ts'
+import { toChunks } from './erase-enquiries.ts'
 import { monthsBefore, purgeRetention } from './purge.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -37,8 +37,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every table as one text: what the database still says. */
-async function everything(): Promise<string> {
+/** Returns the contents of all tables as one text. */
+async function readAllTables(): Promise<string> {
   const { database } = server.deps
   const tables = Object.values(Prisma.ModelName)
   const rows = await Promise.all(
@@ -46,19 +46,19 @@ async function everything(): Promise<string> {
   )
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }
-/** The database's files, byte by byte; PostgreSQL's are its own business (docs/dev/decisions/0010). */
-const inTheFiles = () =>
+/** Returns the bytes of the SQLite files; empty for PostgreSQL (docs/dev/decisions/0010). */
+const readDatabaseFiles = () =>
   readdirSync(server.dataDir)
     .filter((name) => name.includes('.db'))
     .map((name) => readFileSync(join(server.dataDir, name), 'latin1'))
     .join()
-/** The files of messages, where no mail server is set. */
-const inTheOutbox = () =>
+/** Returns the message files in the outbox folder. */
+const readOutboxFiles = () =>
   readdirSync(join(server.dataDir, 'outbox'))
     .map((name) => readFileSync(join(server.dataDir, 'outbox', name), 'utf8'))
     .join()
-/** What a panel whose connection broke at the start would be told. */
-const remembered = () => {
+/** Returns the events that a panel would receive after reconnecting. */
+const readReplayedEvents = () => {
   const { missed, stop } = server.deps.events.subscribe(startId, () => undefined)
   stop()
   return JSON.stringify(missed)
@@ -70,23 +70,23 @@ const lines = async (action: string): Promise<ActivityRecord[]> => {
   return body.items.filter((line) => line.action === action)
 }
 
-/** Erases what the list of a person offers, or some of it, when no message of theirs is under way any more. */
+/** Erases all or some erasable enquiries of a person, once their messages have been sent. */
 async function erase(
   person: string,
   isNow: boolean,
-  isTicked: (row: Erasable['enquiries'][number]) => boolean = () => true,
+  isSelected: (row: Erasable['enquiries'][number]) => boolean = () => true,
 ) {
   await server.deps.outbox.idle()
   const { enquiries } = (await staff.get<Erasable>(`/api/desk/people/${person}/erasable`)).body
-  const enquiryIds = enquiries.filter(isTicked).map(({ id }) => id)
+  const enquiryIds = enquiries.filter(isSelected).map(({ id }) => id)
   return staff.post<{ message: string; erasure: ErasureRecord | null }>(`/api/desk/people/${person}/erase`, {
     enquiryIds,
     isNow,
   })
 }
 
-describe('erase this person now', () => {
-  it('leaves a line that it happened, and nothing else of them anywhere', async () => {
+describe('immediate erasure', () => {
+  it('leaves an audit line and no other trace of the person', async () => {
     const theirs = { name: 'Xaverine Dsouza', mobile: '9886060001', email: 'Xaverine@Example.com' }
     const first = await visits.arrive(theirs)
     const binned = await visits.arrive({ ...theirs, mobile: '9886060002' })
@@ -104,33 +104,33 @@ describe('erase this person now', () => {
       html: '',
     })
     outbox.wake()
-    expect(await everything()).toMatch(/xaverine/i)
-    if (!isOnPostgresql) expect(inTheFiles()).toMatch(/xaverine/i)
+    expect(await readAllTables()).toMatch(/xaverine/i)
+    if (!isOnPostgresql) expect(readDatabaseFiles()).toMatch(/xaverine/i)
     await outbox.idle()
-    expect(inTheOutbox()).toMatch(/xaverine/i)
+    expect(readOutboxFiles()).toMatch(/xaverine/i)
     expect(await found('xaverine')).toBe(1)
-    expect(remembered()).toMatch(/xaverine/i)
+    expect(readReplayedEvents()).toMatch(/xaverine/i)
 
-    const told: SentEvent[] = []
-    const { stop } = server.deps.events.subscribe(undefined, (event) => void told.push(event))
+    const events: SentEvent[] = []
+    const { stop } = server.deps.events.subscribe(undefined, (event) => void events.push(event))
     const answer = await erase(person, true)
     stop()
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ message: '2 enquiries permanently erased.', erasure: null })
-    expect(told.map(({ name, data }) => [name, data])).toEqual(
+    expect(events.map(({ name, data }) => [name, data])).toEqual(
       [binned.id, first.id].map((id) => ['enquiry-changed', { kind: 'student', id }]),
     )
     await outbox.idle()
-    const left = await everything()
+    const left = await readAllTables()
     expect(left).not.toMatch(/xaverine|988606000/i)
-    expect(inTheFiles(), 'not even in the free room of the file').not.toMatch(/xaverine/i)
-    expect(inTheOutbox()).not.toMatch(/xaverine|988606000/i)
-    expect(inTheOutbox()).toContain(ADMIN.email)
+    expect(readDatabaseFiles(), 'not even in the free pages of the file').not.toMatch(/xaverine/i)
+    expect(readOutboxFiles()).not.toMatch(/xaverine|988606000/i)
+    expect(readOutboxFiles()).toContain(ADMIN.email)
     expect(left).toContain(other.id)
     expect(left).toContain('The other rings back')
     expect(left).not.toContain(first.id)
     expect(await found('xaverine')).toBe(0)
-    expect(remembered()).not.toMatch(/xaverine/i)
+    expect(readReplayedEvents()).not.toMatch(/xaverine/i)
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(404)
     expect((await lines('erased')).at(0)).toMatchObject({
       actor: { name: ADMIN.name },
@@ -141,7 +141,7 @@ describe('erase this person now', () => {
     expect(await lines('erasure-scheduled')).toEqual([])
   })
 
-  it('removes them from files that wait to be imported and from saved views, and nobody else', async () => {
+  it('removes the person, and no one else, from import drafts and saved views', async () => {
     const theirs = { name: 'Xerxes Mistry', mobile: '+91 98860 65001', email: 'Xerxes@Example.com' }
     const { id } = await visits.arrive(theirs)
     await visits.arrive({ name: 'Ravi Mistry', mobile: '9886065002', email: 'ravi.mistry@example.com' })
@@ -170,12 +170,12 @@ describe('erase this person now', () => {
     expect(drafts.map((draft) => [draft.id, draft.text])).toEqual([
       [mixed, `Name,Mobile,Email,Course\n\n${other}\n\n`],
     ])
-    expect(await everything()).not.toMatch(/xerxes|9886065001|98860 65001/i)
-    if (!isOnPostgresql) expect(inTheFiles()).not.toMatch(/xerxes/i)
+    expect(await readAllTables()).not.toMatch(/xerxes|9886065001|98860 65001/i)
+    if (!isOnPostgresql) expect(readDatabaseFiles()).not.toMatch(/xerxes/i)
     await database.savedView.deleteMany()
   })
 
-  it('finds the spam that names their number or address, and no others', async () => {
+  it('includes spam with their phone number or email, and no other', async () => {
     const theirs = { mobile: '9886062001', email: 'theirs@example.com' }
     const held = async (person: { mobile: string; email: string }, at: number) => {
       const body = { ...person, name: 'Held', course: 'Java', message: '' }
@@ -192,7 +192,7 @@ describe('erase this person now', () => {
     const stranger = await held({ mobile: '9886062002', email: 'another@example.com' }, 3)
     const neighbour = await visits.arrive({ ...theirs, name: 'Their Neighbour' })
     const person = await visits.readPersonId(id)
-    // As staff write them down at the counter, without an address; and one whose person nobody has found yet.
+    // A walk-in without an email, and an enquiry that isn't linked yet.
     const { database } = server.deps
     const nameless = { email: '', emailNormal: '', mobile: '-' }
     const written = await writeOn(database, '2026-11-20', {
@@ -218,25 +218,31 @@ describe('erase this person now', () => {
     expect(left.map((row) => row.id).sort()).toEqual(strangers.sort())
   })
 
-  it('takes no message about somebody else’s enquiry, though it went to their address', async () => {
+  it('keeps a message about someone else’s enquiry that was sent to their email', async () => {
     const theirs = await visits.arrive({ name: 'Asked For Both', email: 'both@example.com' })
-    const beside = await visits.arrive()
+    const other = await visits.arrive()
     const { database, outbox } = server.deps
-    const told = { channel: 'email', recipient: 'both@example.com', subject: '', text: '', html: '' } as const
-    await database.message.create({ data: { ...outbox.toRow(told), enquiryId: beside.id } })
+    const message = {
+      channel: 'email',
+      recipient: 'both@example.com',
+      subject: '',
+      text: '',
+      html: '',
+    } as const
+    await database.message.create({ data: { ...outbox.toRow(message), enquiryId: other.id } })
     await erase(await visits.readPersonId(theirs.id), true)
-    const left = await database.message.findMany({ where: { recipient: told.recipient } })
-    expect(left.map(({ enquiryId }) => enquiryId)).toEqual([beside.id])
+    const left = await database.message.findMany({ where: { recipient: message.recipient } })
+    expect(left.map(({ enquiryId }) => enquiryId)).toEqual([other.id])
   })
 
-  it('compares with all values, however many', () => {
+  it('splits any number of values into chunks', () => {
     const values = Array.from({ length: 1001 }, (_, n) => n)
-    const chunks = inChunks(values)
+    const chunks = toChunks(values)
     expect(chunks.map(({ length }) => length)).toEqual([500, 500, 1])
     expect(chunks.flat()).toEqual(values)
   })
 
-  it('is not confused by a second request, nor does it take the codes of a colleague who tried the form', async () => {
+  it('keeps codes of a colleague who tried the form, and responds 404 when repeated', async () => {
     const typed = ADMIN.email.toUpperCase()
     const { id } = await visits.arrive({ email: typed, mobile: '9886061001' })
     const other = await visits.arrive({ email: 'private@example.com', mobile: ADMIN.phone })
@@ -250,7 +256,7 @@ describe('erase this person now', () => {
       return (await database.message.findMany({ where, orderBy: { id: 'asc' } })).map((row) => row.id)
     }
     const before = await mine()
-    expect(before.length, 'mails to both spellings, and an SMS').toBeGreaterThan(2)
+    expect(before.length, 'emails to both spellings, and an SMS').toBeGreaterThan(2)
     expect((await erase(person, true)).status).toBe(200)
     expect((await erase(await visits.readPersonId(other.id), true)).status).toBe(200)
     expect(await mine()).toEqual(before)
@@ -259,10 +265,10 @@ describe('erase this person now', () => {
   })
 })
 
-describe('erase this person in a day', () => {
+describe('scheduled erasure', () => {
   const theirs = { name: 'Zenobia Contractor', mobile: '9886070001', email: 'zenobia@example.com' }
 
-  it('is seen by no one until then, and cancelling brings everything back as it was', async () => {
+  it('hides the person until it runs, and restores everything when cancelled', async () => {
     const { database, outbox, people } = server.deps
     const first = await visits.arrive(theirs)
     const second = await visits.arrive({ ...theirs, mobile: '9886070009' })
@@ -283,7 +289,7 @@ describe('erase this person in a day', () => {
     const before = await stored()
     const page = await visits.page(person)
     expect(page.proposals).toHaveLength(1)
-    // A wait of more than five hours would be due: it comes from a clock that was ahead.
+    // A retry more than five hours ahead would count as due, as after a clock change.
     const nextAttemptAt = new Date(server.clock.now() + 3_600_000)
     const waiting = {
       channel: 'sms',
@@ -299,7 +305,7 @@ describe('erase this person in a day', () => {
     expect(body.erasure).toMatchObject({ enquiries: 2, accountName: ADMIN.name })
     const { createdAt = '', eraseAt = '' } = body.erasure ?? {}
     expect(Date.parse(eraseAt) - Date.parse(createdAt)).toBe(DAY_MS)
-    expect([await found('zenobia'), remembered().includes('Zenobia')]).toEqual([0, false])
+    expect([await found('zenobia'), readReplayedEvents().includes('Zenobia')]).toEqual([0, false])
     for (const path of [`people/${person}`, `enquiries/${first.id}`, `enquiries/${second.id}`]) {
       expect((await staff.get(`/api/desk/${path}`)).status).toBe(404)
     }
@@ -329,7 +335,7 @@ describe('erase this person in a day', () => {
     expect((await staff.post(path)).status).toBe(404)
   })
 
-  it('takes only what is ticked, and offers by itself what is named so', async () => {
+  it('erases only the selected enquiries, and preselects those with a similar name', async () => {
     const first = await visits.arrive({
       name: 'Yohan Pinto',
       mobile: '9886071001',
@@ -352,7 +358,7 @@ describe('erase this person in a day', () => {
     expect((await erase(person, true, ({ isNamedSo }) => isNamedSo)).status).toBe(200)
     const page = await visits.page(person)
     expect(page).toMatchObject({ names: ['Vikram Gill'], count: 1 })
-    expect(await everything(), 'nor do keys tell of them').not.toMatch(/yohan|9886071001/i)
+    expect(await readAllTables(), 'no keys contain them either').not.toMatch(/yohan|9886071001/i)
     const keys = await server.deps.database.personKey.findMany({ where: { personId: person } })
     expect(keys.map(({ key }) => key).sort()).toEqual(['email:vikram@example.com', 'mobile:+919886071002'])
     const other = await visits.arrive()
@@ -375,9 +381,9 @@ describe('retention', () => {
   })
   const set = (retentionMonths: number | null) =>
     staff.put('/api/desk/settings', { ...DEFAULT_DESK_SETTINGS, retentionMonths })
-  const isThere = async (id: string) => (await staff.get(`/api/desk/enquiries/${id}`)).status === 200
+  const exists = async (id: string) => (await staff.get(`/api/desk/enquiries/${id}`)).status === 200
 
-  it('purges what arrived and was last worked on before the period, the bin too, and says how many', async () => {
+  it('erases enquiries received and last worked on before the period, including the bin, and records how many', async () => {
     const old = await visits.arrive({ name: 'Quillon' })
     const person = await visits.readPersonId(old.id)
     const binned = await visits.arrive()
@@ -395,8 +401,8 @@ describe('retention', () => {
     await set(null)
     expect(await purgeRetention(at(300))).toBe(0)
     await set(12)
-    expect(await purgeRetention(at(300)), 'the binned one alone is that old').toBe(1)
-    expect([await isThere(binned.id), await isThere(old.id)]).toEqual([false, true])
+    expect(await purgeRetention(at(300)), 'only the one in the bin is that old').toBe(1)
+    expect([await exists(binned.id), await exists(old.id)]).toEqual([false, true])
     const [line] = await lines('purged')
     expect(line).toMatchObject({ actor: null, detail: { enquiries: 1, because: 'retention' } })
 
@@ -405,14 +411,14 @@ describe('retention', () => {
       data: { touchedAt: new Date(longAgo) },
     })
     expect(await purgeRetention(at(300))).toBe(1)
-    expect([await isThere(old.id), await isThere(fresh.id)]).toEqual([false, true])
-    expect(await everything()).not.toMatch(/quillon/i)
+    expect([await exists(old.id), await exists(fresh.id)]).toEqual([false, true])
+    expect(await readAllTables()).not.toMatch(/quillon/i)
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(404)
   })
 
   it.each([
-    ['has run', (at: Date) => ({ ranAt: at, createdAt: at })],
-    ['a crash has ended', (at: Date) => ({ ranAt: null, createdAt: at })],
+    ['completed', (at: Date) => ({ ranAt: at, createdAt: at })],
+    ['crashed', (at: Date) => ({ ranAt: null, createdAt: at })],
   ])('keeps an imported enquiry for the whole period after an import that %s', async (_, dated) => {
     const { database } = server.deps
     const { id: importId } = await database.enquiryImport.create({
@@ -422,11 +428,11 @@ describe('retention', () => {
     const { id } = await database.enquiry.create({ data: born, select: { id: true } })
     await set(12)
     expect(await purgeRetention(at(300))).toBe(0)
-    expect(await isThere(id)).toBe(true)
+    expect(await exists(id)).toBe(true)
     const longAgo = new Date(server.clock.now() - 400 * DAY_MS)
     await database.enquiryImport.update({ where: { id: importId }, data: dated(longAgo) })
     expect(await purgeRetention(at(300))).toBe(1)
-    expect(await isThere(id)).toBe(false)
+    expect(await exists(id)).toBe(false)
   })
 
   it.each([
@@ -434,7 +440,7 @@ describe('retention', () => {
     ['2026-03-31T10:00:00Z', 1, '2026-02-28T10:00:00.000Z'],
     ['2028-02-29T10:00:00Z', 12, '2027-02-28T10:00:00.000Z'],
     ['2026-01-31T10:00:00Z', 2, '2025-11-30T10:00:00.000Z'],
-  ])('%s less %i months is %s', (from, months, to) => {
+  ])('monthsBefore turns %s less %i months into %s', (from, months, to) => {
     expect(monthsBefore(Date.parse(from), months).toISOString()).toBe(to)
   })
 })

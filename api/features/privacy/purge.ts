@@ -80,8 +80,8 @@ export const purgeBin = (deps: PeopleDeps): Promise<number> =>
   })
 
 /**
- * Returns the condition for enquiries stored before a time. The arrival of an imported enquiry comes from a file, which may
- * contain a wrong column, so the import must be older too. An import that crashed counts from its upload.
+ * Returns the condition for enquiries stored before a time. The arrival of an imported enquiry comes from a file, whose
+ * date column may contain birthdays, so the import must be older too. An import that crashed counts from its upload.
  */
 const storedBefore = (end: Date): Prisma.EnquiryWhereInput => ({
   arrival: { lt: sequenceAt(end.getTime()) },

@@ -1,4 +1,3 @@
-/** The facts of one enquiry that reports count. */
 export interface Fact {
   kind: string
   /** Channel, for the website with the page of the form if known: `website/home-page`. */
@@ -65,7 +64,6 @@ function packColumn(all: readonly (string | number)[]): PackedFacts[FactPart] {
   }
 }
 
-/** Packs a day's facts for storage. */
 export const packFacts = (facts: readonly Fact[]): PackedFacts =>
   Object.fromEntries(
     FACT_PARTS.map((part) => [part, packColumn(facts.map((fact) => fact[part]))]),
@@ -79,6 +77,5 @@ function unpackColumn({ values, codes, bytes }: PackedFacts[FactPart]): Column<s
   return { values, codes: new ARRAYS[bytes](raw.buffer) }
 }
 
-/** Reverses packFacts. */
 export const unpackFacts = (packed: PackedFacts): DayFacts =>
   Object.fromEntries(FACT_PARTS.map((part) => [part, unpackColumn(packed[part])])) as unknown as DayFacts

@@ -13,7 +13,7 @@ const fact: fc.Arbitrary<Fact> = fc.record({
   minutes: fc.integer({ min: -1, max: 500_000 }),
 })
 
-it('a day is read as it was packed, whichever width its columns need', () => {
+it('unpackFacts reverses packFacts for columns of any width', () => {
   const check = (facts: readonly Fact[]) => {
     const read = unpackFacts(JSON.parse(JSON.stringify(packFacts(facts))))
     const back = facts.map((_, place) =>

@@ -4,7 +4,7 @@ import { packFacts, unpackFacts } from './facts.ts'
 import { toFigures } from './figures.ts'
 import { toSlot, toTable } from './table.ts'
 
-/** The median that a report gives for enquiries that waited so long. */
+/** Returns the median of a report for enquiries with these response minutes. */
 function getMedian(minutes: readonly number[]) {
   const fact = { kind: 'student', source: '', campaign: '', topic: '', assignee: '', hour: 0, reached: 0 }
   const packed = packFacts(minutes.map((each) => ({ ...fact, minutes: each })))
@@ -21,7 +21,7 @@ const sortedMedian = (all: readonly number[]) => {
   return (middle(Math.ceil(half) - 1) + middle(Math.floor(half))) / 2
 }
 
-it('the median is the one in the middle, or the mean of the two', () => {
+it('toFigures returns the middle value as the median, or the mean of the two in the middle', () => {
   expect(getMedian([])).toBeNull()
   expect(getMedian([7])).toBe(7)
   expect(getMedian([9, 1, 4])).toBe(4)

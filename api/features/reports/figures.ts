@@ -20,7 +20,6 @@ function medianIn(counts: Uint32Array, length: number): number | null | undefine
   return slot === LONGER ? undefined : median
 }
 
-/** Returns the medians of some groups by sorting. */
 function sortForMedians({ length, minutes }: Table, groups: Grouping, requested: readonly number[]) {
   const lists = new Map(requested.map((group): [number, number[]] => [group, []]))
   for (let place = 0; place < length; place += 1) {
@@ -37,9 +36,7 @@ function sortForMedians({ length, minutes }: Table, groups: Grouping, requested:
 
 /** Assigns each enquiry of a table to a group. */
 export interface Grouping {
-  /** Code of each enquiry. */
   codes: Uint32Array
-  /** Group of each code. */
   groupByValue: Uint32Array
   count: number
 }

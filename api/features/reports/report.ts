@@ -3,7 +3,7 @@ import { indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
 import { daysBetween, type Report, type ReportQuery, type ReportRow } from '#contract/reports'
 import type { Database } from '../../database/database.ts'
 import { listDays, readDays } from './read-days.ts'
-import { type Compared, getTotal, rankedRows, toRows } from './rows.ts'
+import { type ComparedTables, getTotal, rankedRows, toRows } from './rows.ts'
 import { toTable } from './table.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -39,7 +39,11 @@ async function readTable(database: Database, days: readonly string[], kind: Repo
 }
 
 /** Builds the tables of a report one after the other and serves other requests in between. */
-async function makeRows(database: Database, compared: Compared, days: { now: string[]; before: string[] }) {
+async function toReportRows(
+  database: Database,
+  compared: ComparedTables,
+  days: { now: string[]; before: string[] },
+) {
   const assignees = await readAssigneeNames(database, [
     ...new Set([compared.now, compared.before].flatMap(({ by }) => by.assignee.values)),
   ])
@@ -86,6 +90,6 @@ export async function readReport(database: Database, { from, to, kind }: ReportQ
     kind: kind ?? null,
     totals,
     funnel: FUNNEL.map(([stage, key]) => ({ stage, now: totals.now[key], before: totals.before[key] })),
-    ...(await makeRows(database, compared, days)),
+    ...(await toReportRows(database, compared, days)),
   }
 }

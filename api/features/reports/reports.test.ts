@@ -26,7 +26,7 @@ const write = (...parameters: Parameters<typeof writeOn> extends [unknown, ...in
 const short = (rows: readonly ReportRow[]) =>
   rows.map(({ label, now, before }) => [label, now.enquiries, before.enquiries])
 
-describe('the report', () => {
+describe('report', () => {
   const contacted = { stage: 'contacted', respondedAt: new Date() }
   beforeAll(async () => {
     await write('2026-03-01', { hour: 0, ...contacted, responseMinutes: 10, assigneeId, campaign: 'diwali' })
@@ -47,7 +47,7 @@ describe('the report', () => {
     await write('2026-03-04', { campaign: 'after' })
   })
 
-  it('counts the asked days beside as many before, without bin and spam', async () => {
+  it('compares the requested days with the period before, without bin and spam', async () => {
     const { now, before, totals, funnel } = await report('from=2026-03-01&to=2026-03-03')
     expect([now, before]).toEqual([
       { from: '2026-03-01', to: '2026-03-03' },
@@ -64,7 +64,7 @@ describe('the report', () => {
     ])
   })
 
-  it('what was reached is not lost by what happens later', async () => {
+  it('keeps a reached stage when the enquiry is archived', async () => {
     const { totals } = await report('from=2026-03-05&to=2026-03-05')
     expect(totals.now).toMatchObject({ enquiries: 2, contacted: 1, converted: 1 })
     const { database } = server.deps
@@ -83,14 +83,14 @@ describe('the report', () => {
     await database.enquiry.delete({ where: { id } })
   })
 
-  it('counts as contacted whom the desk and the visitor’s page show so: a walk-in, and who was spoken to', async () => {
+  it('counts the same enquiries as contacted as the desk and the public status', async () => {
     const today = indianDay(server.deps.clock.now())
     const before = (await admin.get<EnquiryCounts>('/api/desk/counts')).body.new
     const add = async (name: string) => {
       const body = { kind: 'student', name, mobile: '9811155681', topic: 'Java' }
       return (await admin.post<StaffEnquiry>('/api/desk/enquiries', body)).body
     }
-    const stands = async (id: string, reference: string) => {
+    const readCounts = async (id: string, reference: string) => {
       const pages = DESK_VIEWS.map(async (view) => {
         const { body } = await admin.get<EnquiryPage>(`/api/desk/enquiries?view=${view}`)
         return body.items.some((each) => each.id === id) ? [view] : []
@@ -115,7 +115,7 @@ describe('the report', () => {
       enquiries: 1,
       contacted: 1,
     }
-    expect(await stands(id, reference)).toEqual(asContacted)
+    expect(await readCounts(id, reference)).toEqual(asContacted)
     await admin.patch(`/api/desk/enquiries/${id}`, { status: 'New' })
     const asNew = {
       views: ['all', 'new', 'mine'],
@@ -124,13 +124,13 @@ describe('the report', () => {
       enquiries: 1,
       contacted: 0,
     }
-    expect(await stands(id, reference)).toEqual(asNew)
+    expect(await readCounts(id, reference)).toEqual(asNew)
     await admin.post(`/api/desk/enquiries/${id}/calls`, { outcome: 'spoke' })
-    expect(await stands(id, reference)).toEqual(asContacted)
+    expect(await readCounts(id, reference)).toEqual(asContacted)
     await server.deps.database.enquiry.delete({ where: { id } })
   })
 
-  it('by source, campaign, topic, colleague, hour and day', async () => {
+  it('groups by source, campaign, topic, colleague, hour and day', async () => {
     const { sources, campaigns, topics, colleagues, hours, days } = await report(
       'from=2026-03-01&to=2026-03-03',
     )
@@ -167,14 +167,14 @@ describe('the report', () => {
     ])
   })
 
-  it('of one kind', async () => {
+  it('can be limited to one kind', async () => {
     const { kind, totals, topics } = await report('from=2026-03-01&to=2026-03-03&kind=service')
     expect(kind).toBe('service')
     expect(totals.now.enquiries).toBe(1)
     expect(short(topics)).toEqual([['Websites', 1, 0]])
   })
 
-  it('sums up what lies below fifty rows', async () => {
+  it('combines rows after the fiftieth', async () => {
     const writeTo = async (from: number, to: number) => {
       for (let number = from; number < to; number += 1) await write('2026-01-10', { campaign: `c${number}` })
     }
@@ -190,7 +190,7 @@ describe('the report', () => {
     expect(campaigns.reduce((sum, { now }) => sum + now.enquiries, 0)).toBe(totals.now.enquiries)
   })
 
-  it('a year, and nothing at all', async () => {
+  it('covers a year, and an empty period', async () => {
     const year = await report('from=2025-11-22&to=2026-11-21')
     const days = year.days.map(({ key }) => key)
     expect([days[0], days.at(-1), new Set(days).size, days.length]).toEqual([
@@ -214,7 +214,7 @@ describe('the report', () => {
     ['from=0000-01-01&to=0000-01-02', 400],
     ['from=2026-01-01&to=2026-01-02&kind=x', 400],
     ['from=2026-01-01&to=2026-01-02&by=x', 400],
-  ])('%s responds %i', async (query, status) => {
+  ])('responds to %s with status %i', async (query, status) => {
     expect((await admin.get(`/api/desk/reports?${query}`)).status).toBe(status)
   })
 })

@@ -4,7 +4,6 @@ import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { readReport } from './report.ts'
 
-/** Serves reports to signed-in staff. */
 export function reportRoutes({ database }: { database: Database }, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.readReport, ({ query }) => readReport(database, query))

@@ -3,12 +3,11 @@ import { toFigures } from './figures.ts'
 import type { Dimension, Table } from './table.ts'
 
 /** Tables of the requested period and the one before. */
-export interface Compared {
+export interface ComparedTables {
   now: Table
   before: Table
 }
 
-/** Counts the enquiries with each value. */
 function countValues({ by, length }: Table, dimension: Dimension): Map<string, number> {
   const { values, codes } = by[dimension]
   const counts = new Uint32Array(values.length)
@@ -17,7 +16,7 @@ function countValues({ by, length }: Table, dimension: Dimension): Map<string, n
 }
 
 /** Returns the values, the most frequent of the requested period first. */
-function rankValues({ now, before }: Compared, dimension: Dimension): string[] {
+function rankValues({ now, before }: ComparedTables, dimension: Dimension): string[] {
   const [counts, earlier] = [countValues(now, dimension), countValues(before, dimension)]
   const all = [...new Set([...counts.keys(), ...earlier.keys()])]
   const of = (map: Map<string, number>, value: string) => map.get(value) ?? 0
@@ -50,7 +49,7 @@ interface Rows {
 
 /** Returns a row per key in order, and a last one for all other values. */
 function allRows(
-  { now, before }: Compared,
+  { now, before }: ComparedTables,
   dimension: Dimension,
   { keys, getLabel, keysBefore = keys }: Rows,
 ) {
@@ -66,13 +65,12 @@ function allRows(
   })
 }
 
-/** Returns a row per key in order. */
-export const toRows = (compared: Compared, dimension: Dimension, rows: Rows): ReportRow[] =>
+export const toRows = (compared: ComparedTables, dimension: Dimension, rows: Rows): ReportRow[] =>
   allRows(compared, dimension, rows).slice(0, -1)
 
 /** Returns rows by number of enquiries, with the smallest combined in one row. */
 export function rankedRows(
-  compared: Compared,
+  compared: ComparedTables,
   dimension: Dimension,
   getLabel: (key: string) => string,
 ): ReportRow[] {

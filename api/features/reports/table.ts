@@ -21,7 +21,6 @@ export interface Table {
   reached: Uint8Array
   /** Minutes until the first reply; -1 if there is none. */
   minutes: Int32Array
-  /** Slots of the minutes (toSlot). */
   slots: Uint16Array
   /** The distinct values, and for each enquiry the index of its value. */
   by: Record<Dimension, { values: string[]; codes: Uint32Array }>
@@ -44,7 +43,6 @@ function getPlaces({ kind }: DayFacts, requested: ReportQuery['kind']): number[]
   return places
 }
 
-/** Writes the meanings of codes into a column. */
 function write(
   into: Cells,
   start: number,
@@ -58,7 +56,7 @@ function write(
 }
 
 /** Returns the indexes of values in a map that grows with new values. */
-function placesIn(values: Map<string, number>, all: readonly (string | number)[]): number[] {
+function toPlaces(values: Map<string, number>, all: readonly (string | number)[]): number[] {
   return all.map((each) => {
     const value = String(each)
     const place = values.get(value) ?? values.size
@@ -96,7 +94,7 @@ export function toTable(days: readonly Day[], kind: ReportQuery['kind']): Table 
     const values = new Map<string, number>()
     const codes = fill(new Uint32Array(length), (day) => {
       const column = getColumn(day, dimension)
-      return { codes: column.codes, meanings: placesIn(values, column.values) }
+      return { codes: column.codes, meanings: toPlaces(values, column.values) }
     })
     return [dimension, { values: [...values.keys()], codes }]
   })

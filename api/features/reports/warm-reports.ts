@@ -43,7 +43,7 @@ export function startReportWarming(deps: Deps): () => Promise<void> {
     running = running
       .then(() => yieldEventLoop())
       .then(() => warmReports(deps, stopping.signal))
-      .catch((error: unknown) => deps.logger.error({ err: error }, 'counting for the reports failed'))
+      .catch((error: unknown) => deps.logger.error({ err: error }, 'updating report counts failed'))
   }
   const timer = setInterval(run, EVERY_MS)
   timer.unref()

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { NO_SUCH_REFERENCE } from '#contract/enquiries/public-statuses'
+import { UNKNOWN_REFERENCE_MESSAGE } from '#contract/enquiries/public-statuses'
 import { readReference } from '#contract/enquiries/reference'
 import type { TextsOf } from '#contract/page-texts/all'
 import { actionClass } from '../ui/action'
@@ -26,7 +26,7 @@ export function ReferenceForm({ texts, start, problem, isAgain }: ReferenceFormP
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('reference')
     const reference = readReference(String(typed ?? ''))
-    if (!reference) return setRefusal(NO_SUCH_REFERENCE)
+    if (!reference) return setRefusal(UNKNOWN_REFERENCE_MESSAGE)
     void navigate(`/enquiry/${reference}`)
   }
 

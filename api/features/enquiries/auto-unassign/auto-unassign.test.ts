@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { rowOn, writeOn } from '../../../testing/write-enquiries.ts'
 import type { SentEvent } from '../../events/live-event-bus.ts'
 import { Visits } from '../../people/testing/visits.ts'
-import { type AssignedEnquiry, dueUnassign } from './due-unassign.ts'
+import { type AssignedEnquiry, findUnassignReason } from './due-unassign.ts'
 import { type Position, unassignUnanswered } from './unassign-unanswered.ts'
 
 const MINUTE_MS = 60_000
@@ -189,7 +189,7 @@ describe('unassignUnanswered', () => {
   })
 })
 
-describe('dueUnassign', () => {
+describe('findUnassignReason', () => {
   const at = (text: string) => new Date(`${text}:00+05:30`)
   const row = (values: Partial<AssignedEnquiry>): AssignedEnquiry => ({
     createdAt: at('2026-11-20T10:00'),
@@ -200,7 +200,7 @@ describe('dueUnassign', () => {
     ...values,
   })
   const due = (values: Partial<AssignedEnquiry>, now: string) =>
-    dueUnassign(row(values), { ...DEFAULT_DESK_SETTINGS, hours: DEFAULT_HOURS }, at(now).getTime())
+    findUnassignReason(row(values), { ...DEFAULT_DESK_SETTINGS, hours: DEFAULT_HOURS }, at(now).getTime())
 
   it.each([
     ['null at exactly one working day', {}, '2026-11-21T18:30', null],

@@ -3,7 +3,6 @@ import { type OpeningHours, workingMinutes } from '#contract/opening-hours/openi
 
 export type AutoUnassignReason = 'unanswered' | 'abandoned'
 
-/** The fields of an assigned, open enquiry that decide whether it is unassigned. */
 export interface AssignedEnquiry {
   createdAt: Date
   assignedAt: Date | null
@@ -20,7 +19,7 @@ const MINUTES = 60
  * @param now milliseconds since 1970
  * @returns null if it stays assigned
  */
-export function dueUnassign(
+export function findUnassignReason(
   { createdAt, assignedAt, touchedAt, nextStepAt, respondedAt }: AssignedEnquiry,
   {
     unansweredMinutes,

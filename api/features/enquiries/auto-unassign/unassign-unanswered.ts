@@ -7,11 +7,11 @@ import { activityRow } from '../../audit/index.ts'
 import { publishChanges } from '../../events/index.ts'
 import type { EnquiryDeps } from '../deps.ts'
 import { readEnquirySettings } from '../enquiry-settings.ts'
-import { type AutoUnassignReason, dueUnassign } from './due-unassign.ts'
+import { type AutoUnassignReason, findUnassignReason } from './due-unassign.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
-/** Most enquiries checked per run. The next run continues from there. */
+/** Maximum number of enquiries checked per run. The next run continues from there. */
 const BATCH = 2000
 
 /** Milliseconds from which a working day ago can be: two weeks, for an institute that closes over a festival. */
@@ -136,7 +136,7 @@ export async function unassignUnanswered(
   if (settings.unansweredMinutes === null && settings.abandonedHours === null) return START
   const { rows, next } = await readAssigned(deps, position, most)
   const late = rows.flatMap((row) => {
-    const because = dueUnassign(row, { ...settings, hours }, clock.now())
+    const because = findUnassignReason(row, { ...settings, hours }, clock.now())
     return because ? [{ row, because }] : []
   })
   const lateIds = late.map(({ row }) => row.id)

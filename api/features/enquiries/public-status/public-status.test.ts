@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { indianDay } from '#contract/enquiries/indian-days'
-import { NO_SUCH_REFERENCE } from '#contract/enquiries/public-statuses'
+import { UNKNOWN_REFERENCE_MESSAGE } from '#contract/enquiries/public-statuses'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { Visits } from '../../people/testing/visits.ts'
@@ -70,7 +70,7 @@ describe('public status of an enquiry', () => {
     async (text) => {
       const { status, body } = await ask(text)
       expect(status).toBe(404)
-      expect(body.message).toBe(NO_SUCH_REFERENCE)
+      expect(body.message).toBe(UNKNOWN_REFERENCE_MESSAGE)
     },
   )
 

@@ -1,7 +1,7 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { indianDay } from '#contract/enquiries/indian-days'
 import type { PublicStatusResponse } from '#contract/enquiries/public-status'
-import { NO_SUCH_REFERENCE, type PublicStatus } from '#contract/enquiries/public-statuses'
+import { type PublicStatus, UNKNOWN_REFERENCE_MESSAGE } from '#contract/enquiries/public-statuses'
 import { readReference } from '#contract/enquiries/reference'
 import type { Database } from '../../../database/database.ts'
 import { AppError } from '../../../lib/app-error.ts'
@@ -40,7 +40,7 @@ export async function readPublicStatus(database: Database, text: string): Promis
         deletedAt: true,
       },
     }))
-  if (!reference || !row) throw new AppError('not_found', NO_SUCH_REFERENCE)
+  if (!reference || !row) throw new AppError('not_found', UNKNOWN_REFERENCE_MESSAGE)
   const receivedOn = indianDay(row.createdAt.getTime())
   return { reference, state: toPublicStatus(row), receivedOn, kind: row.kind as EnquiryKind }
 }

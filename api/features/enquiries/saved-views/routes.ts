@@ -5,7 +5,6 @@ import { type AccessControl, createEndpoints } from '../../../http/endpoint.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { addView, deleteView, listViews } from './views.ts'
 
-/** Serves saved views to signed-in staff. */
 export function viewRoutes(deps: { database: Database; clock: Clock }, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.listViews, ({ user }) => listViews(deps.database, user))

@@ -44,7 +44,6 @@ function canSeeSharedView(user: Viewer, { query }: Pick<Row, 'query'>): boolean 
   return may(user, 'read-all-enquiries') || !(parts.has('q') || parts.has('person'))
 }
 
-/** Returns the user's own views and shared ones, by name. */
 export async function listViews(database: Database, user: Viewer): Promise<SavedView[]> {
   const rows = await database.savedView.findMany({
     where: { OR: [{ accountId: user.id }, { isShared: true }] },
@@ -56,7 +55,7 @@ export async function listViews(database: Database, user: Viewer): Promise<Saved
     .map((row) => toSavedView(row, user.id))
 }
 
-/** @throws AppError `conflict` if the user already has the most views allowed */
+/** @throws AppError `conflict` if the user has reached the maximum number of views */
 export async function addView(
   deps: { database: Database; clock: Clock },
   input: ViewInput,

@@ -15,7 +15,7 @@ const getAge = (formToken: string, owner: Bearer, now: number, by = formTokens) 
   by.read(formToken, owner, now)?.age ?? null
 
 describe('form token', () => {
-  it('has an age only for its own bearer', () => {
+  it('returns its age only for its own bearer', () => {
     const formToken = formTokens.create(bearer, NOW)
     expect(getAge(formToken, bearer, NOW + 4000)).toBe(4000)
     expect(getAge(formToken, { ...bearer, key: 'l'.repeat(20) }, NOW)).toBeNull()
@@ -23,7 +23,7 @@ describe('form token', () => {
     expect(getAge(formToken, bearer, NOW, new FormTokens('another'))).toBeNull()
     expect(getAge(formToken, bearer, NOW - 1)).toBeNull()
   })
-  it('has a purpose', () => {
+  it('returns its purpose', () => {
     const formToken = formTokens.create(bearer, NOW, 'enquiry-confirmation')
     expect(formTokens.read(formToken, bearer, NOW)).toEqual({ age: 0, purpose: 'enquiry-confirmation' })
     expect(formTokens.read(formTokens.create(bearer, NOW), bearer, NOW)).toEqual({
@@ -67,7 +67,7 @@ describe('thank-you parameter of a form without a script', () => {
 })
 
 describe('applySpamRules', () => {
-  const verdictOn = (
+  const getVerdict = (
     ago: number,
     change: object = {},
     sender: Omit<Sender, 'token'> = PERSON,
@@ -81,44 +81,44 @@ describe('applySpamRules', () => {
   const confirmed = (ago: number) => ({ pass: formTokens.create(bearer, NOW - ago, 'enquiry-confirmation') })
   const crowd = (count: number) => ({ ...PERSON, count })
   it.each([
-    ['the hidden field', verdictOn(9000, { trap: 'http://spam.example' }), /hidden field/],
-    ['many links', verdictOn(9000, {}, PERSON, 'http://a http://b https://c http://d'), /4 links/],
+    ['the hidden field', getVerdict(9000, { trap: 'http://spam.example' }), /hidden field/],
+    ['many links', getVerdict(9000, {}, PERSON, 'http://a http://b https://c http://d'), /4 links/],
     [
       'many links without a token',
-      verdictOn(0, { pass: undefined }, PERSON, 'http:// '.repeat(4)),
+      getVerdict(0, { pass: undefined }, PERSON, 'http:// '.repeat(4)),
       /4 links/,
     ],
-    ['a token without its key', verdictOn(9000, { key: undefined }), /on another network/],
-    ['another network', verdictOn(9000, {}, { network: '10.9.9.9', count: 1 }), /on another network/],
-    ['a token of another form', verdictOn(9000, { key: 'm'.repeat(20) }), /on another network/],
-    ['a token issued moments ago', verdictOn(1499), /too fast for a person/],
-    ['a short fill time', verdictOn(9000, { fillMs: 300 }), /too fast for a person/],
+    ['a token without its key', getVerdict(9000, { key: undefined }), /on another network/],
+    ['another network', getVerdict(9000, {}, { network: '10.9.9.9', count: 1 }), /on another network/],
+    ['a token of another form', getVerdict(9000, { key: 'm'.repeat(20) }), /on another network/],
+    ['a token issued moments ago', getVerdict(1499), /too fast for a person/],
+    ['a short fill time', getVerdict(9000, { fillMs: 300 }), /too fast for a person/],
     [
       'a short fill time without a token',
-      verdictOn(0, { pass: undefined, fillMs: 300 }),
+      getVerdict(0, { pass: undefined, fillMs: 300 }),
       /too fast for a person/,
     ],
-    ['an old token', verdictOn(8 * DAY + 1), /more than a week/],
-    ['the 31st of a network', verdictOn(9000, {}, crowd(31)), /one network/],
-    ['the 31st of a network without a token', verdictOn(0, { pass: undefined }, crowd(31)), /one network/],
+    ['an old token', getVerdict(8 * DAY + 1), /more than a week/],
+    ['the 31st of a network', getVerdict(9000, {}, crowd(31)), /one network/],
+    ['the 31st of a network without a token', getVerdict(0, { pass: undefined }, crowd(31)), /one network/],
   ])('marks %s as spam', (_, verdict, words) => {
     expect(verdict).toEqual({ spamReason: expect.stringMatching(words), unverified: false })
   })
   it.each([
-    ['autofill and a quick click', verdictOn(1500, { fillMs: 1600 })],
-    ['a form left open for a day', verdictOn(DAY, { fillMs: DAY })],
-    ['an enquiry that has waited a week in the offline queue', verdictOn(7 * DAY)],
-    ['an empty honeypot', verdictOn(9000, { trap: '' })],
-    ['three links', verdictOn(9000, {}, PERSON, 'http://a http://b https://c')],
-    ['the 30th of a school', verdictOn(9000, {}, crowd(30))],
-    ['a confirmed enquiry', verdictOn(0, confirmed(1500))],
+    ['autofill and a quick click', getVerdict(1500, { fillMs: 1600 })],
+    ['a form left open for a day', getVerdict(DAY, { fillMs: DAY })],
+    ['an enquiry that has waited a week in the offline queue', getVerdict(7 * DAY)],
+    ['an empty honeypot', getVerdict(9000, { trap: '' })],
+    ['three links', getVerdict(9000, {}, PERSON, 'http://a http://b https://c')],
+    ['the 30th of a school', getVerdict(9000, {}, crowd(30))],
+    ['a confirmed enquiry', getVerdict(0, confirmed(1500))],
   ])('does not mark %s as spam', (_, verdict) =>
     expect(verdict).toEqual({ spamReason: null, unverified: false }),
   )
   it.each([
-    ['no token', verdictOn(0, { pass: undefined })],
-    ['neither token nor key', verdictOn(0, { pass: undefined, key: undefined })],
-    ['an immediately confirmed enquiry', verdictOn(0, confirmed(0))],
+    ['no token', getVerdict(0, { pass: undefined })],
+    ['neither token nor key', getVerdict(0, { pass: undefined, key: undefined })],
+    ['an immediately confirmed enquiry', getVerdict(0, confirmed(0))],
   ])('marks %s as unverified but not as spam', (_, verdict) => {
     expect(verdict).toEqual({ spamReason: null, unverified: true })
   })

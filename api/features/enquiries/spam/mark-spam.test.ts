@@ -151,10 +151,10 @@ describe('spam', () => {
     const held = await send()
     const person = await send({}, false)
     await request(held.id, 'release')
-    const heard = [await events.next(), await events.next()]
+    const received = [await events.next(), await events.next()]
     events.close()
     expect(
-      heard.map((event) => [event?.name, (event?.data.enquiry as { id: string } | undefined)?.id]),
+      received.map((event) => [event?.name, (event?.data.enquiry as { id: string } | undefined)?.id]),
     ).toEqual([
       ['enquiry-created', person.id],
       ['enquiry-created', held.id],
@@ -180,9 +180,7 @@ describe('spam', () => {
     await request(id, 'hold')
     expect(await idsIn('new')).not.toContain(id)
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
-    expect(body.enquiry.spamReason).toBe(
-      'Marked as spam again by Asha Kulkarni: A hidden field was filled in.',
-    )
+    expect(body.enquiry.spamReason).toBe('Marked again by Asha Kulkarni: A hidden field was filled in.')
     const activities = body.activities.filter(({ actor }) => actor !== null)
     expect(activities.map(({ action }) => action)).toEqual(['released', 'held'])
     // One of the two messages proves that both were sent, as when no institute email is set.
@@ -219,7 +217,7 @@ describe('spam', () => {
 
   it('can be marked by staff, with their name', async () => {
     const { id } = await send({}, false)
-    expect((await request(id, 'hold')).body.spamReason).toBe('Marked as spam by Asha Kulkarni.')
+    expect((await request(id, 'hold')).body.spamReason).toBe('Marked by Asha Kulkarni.')
     expect(await idsIn('all', 'only')).toContain(id)
   })
 
@@ -233,9 +231,9 @@ describe('spam', () => {
     const events = await EventStream.open(server.url, staff.cookies)
     await request(body.id, 'hold')
     await request(body.id, 'release')
-    const heard = [await events.next(), await events.next()].map((event) => event?.name)
+    const received = [await events.next(), await events.next()].map((event) => event?.name)
     events.close()
-    expect(heard).toEqual(['enquiry-changed', 'enquiry-changed'])
+    expect(received).toEqual(['enquiry-changed', 'enquiry-changed'])
     expect(await getMessages(body.id)).toBe(0)
     expect(await idsIn('all', 'only')).not.toContain(body.id)
   })

@@ -5,9 +5,9 @@ import { activityRow } from '../../audit/index.ts'
 import { queueWebhooks, readListeners, toFacts } from '../../webhooks/index.ts'
 import { ENQUIRY_COLUMNS, toEnquiryRecord } from '../columns.ts'
 import type { EnquiryFormDeps } from '../deps.ts'
-import { enquiryMessages, refundThanksLimit } from '../enquiry-messages.ts'
+import { refundThanksLimit, toEnquiryMessages } from '../enquiry-messages.ts'
 import { toDemoEvents, toSpamActivity } from '../plan-change.ts'
-import { type Staff, whereOne, whereVisible } from '../visible.ts'
+import { type Staff, whereVisible, whereVisibleEnquiry } from '../visible.ts'
 
 const getSubject = (id: string) => ({ subject: 'enquiry', subjectId: id }) as const
 
@@ -27,7 +27,7 @@ export async function markNotSpam(
   batchId = newId(deps.clock.now()),
 ): Promise<{ batchId: string | null }> {
   const { database, clock, events, outbox } = deps
-  const row = await database.enquiry.findUniqueOrThrow({ where: whereOne(id, actor) })
+  const row = await database.enquiry.findUniqueOrThrow({ where: whereVisibleEnquiry(id, actor) })
   const { spamReason, reference } = row
   if (spamReason === null) return { batchId: null }
   const kind = row.kind as EnquiryKind
@@ -37,7 +37,7 @@ export async function markNotSpam(
   const messages =
     wasNew || hasMessages
       ? []
-      : await enquiryMessages(deps, kind, input, { id, reference, spamReason: null, network: null })
+      : await toEnquiryMessages(deps, kind, input, { id, reference, spamReason: null, network: null })
   const listeners = await readListeners(database)
   const isFirst = await database.$transaction(async (transaction) => {
     const { count } = await transaction.enquiry.updateMany({
@@ -91,17 +91,15 @@ export async function markAsSpam(
   const { database, clock, events } = deps
   const batchId = newId(clock.now())
   const { kind, spamReason } = await database.enquiry.findUniqueOrThrow({
-    where: whereOne(id, actor),
+    where: whereVisibleEnquiry(id, actor),
     select: { kind: true, spamReason: true },
   })
   if (spamReason !== null) return { batchId: null }
   const first = await readFirstReason(deps, id)
-  const reason = first
-    ? `Marked as spam again by ${actor.name}: ${first}`
-    : `Marked as spam by ${actor.name}.`
+  const reason = first ? `Marked again by ${actor.name}: ${first}` : `Marked by ${actor.name}.`
   await database.$transaction([
     database.enquiry.update({
-      where: whereOne(id, actor),
+      where: whereVisibleEnquiry(id, actor),
       data: { spamReason: reason, touchedAt: after(clock, 0) },
       select: { id: true },
     }),

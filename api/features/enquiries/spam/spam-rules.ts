@@ -1,13 +1,13 @@
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 import type { FormTokenFacts } from './form-tokens.ts'
 
-/** Least milliseconds that a person needs to fill in a name, number and email, even with autofill. */
+/** Minimum milliseconds that a person needs to fill in a name, number and email, even with autofill. */
 const MIN_FILL_MS = 1500
 
 /** Milliseconds until a token expires: as long as an enquiry can wait in the offline queue, plus a day. */
 export const FORM_TOKEN_MS = 8 * 24 * 3_600_000
 
-/** Most links in a message that isn't spam. */
+/** Maximum number of links in a message that isn't spam. */
 const MAX_LINKS = 3
 
 /** Enquiries from one network per limit period, above which each is marked as spam. */

@@ -28,7 +28,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** A client of another process that does not wait for its turn. */
+/** Opens a client that does not wait for locks. */
 const openImpatient = async () =>
   isOnPostgresql
     ? (await loadDialect(url)).createClient(`${url}?options=-c%20lock_timeout%3D50`)
@@ -37,8 +37,8 @@ const openImpatient = async () =>
 const counted = async (day = DAY) => (await readReport(database, { from: day, to: day })).totals.now
 const isKept = async (day = DAY) => (await database.reportDay.count({ where: { day } })) === 1
 
-describe('counted days are never stale', () => {
-  it('an enquiry that comes, changes in what is counted, moves or goes drops its day', async () => {
+describe('stored counts of a day', () => {
+  it('are dropped when an enquiry is added, changed in a counted field, moved or deleted', async () => {
     const id = await writeOn(database, DAY)
     const where = { id }
     const expectDropped = async (enquiries: number) => {
@@ -77,7 +77,7 @@ describe('counted days are never stale', () => {
     expect(await isKept('2026-03-05')).toBe(false)
   })
 
-  it('a note, a status of the same stage or another name leaves it', async () => {
+  it('are kept after a note, a status of the same stage or a new name', async () => {
     const id = await writeOn(database, DAY)
     await counted()
     await database.enquiry.update({
@@ -87,7 +87,7 @@ describe('counted days are never stale', () => {
     expect(await isKept()).toBe(true)
   })
 
-  it('the first and the last minutes of a day in India are that day’s', async () => {
+  it('include the first and last minutes of the day in India', async () => {
     for (const [hour, day] of [
       [0, '2026-04-10'],
       [23.95, '2026-04-10'],
@@ -100,7 +100,7 @@ describe('counted days are never stale', () => {
     expect((await counted('2026-04-09')).enquiries + (await counted('2026-04-11')).enquiries).toBe(0)
   })
 
-  it('an account that goes drops the days of its enquiries', async () => {
+  it('are dropped when an assignee’s account is deleted', async () => {
     const account = await database.account.create({
       data: {
         name: 'Ravi',
@@ -116,7 +116,7 @@ describe('counted days are never stale', () => {
     expect(await isKept('2026-05-01')).toBe(false)
   })
 
-  it('nobody can change an enquiry between counting it and storing the count', async () => {
+  it('are locked against changes between count and storage', async () => {
     const id = await writeOn(database, '2026-06-01')
     const bin = async () => {
       const other = await openImpatient()
@@ -143,7 +143,7 @@ describe('counted days are never stale', () => {
     expect((await counted('2026-06-01')).enquiries).toBe(0)
   })
 
-  it('counts and changes at the same time end with the truth', async () => {
+  it('are correct after parallel counts and changes', async () => {
     const days = Array.from({ length: 8 }, (_, day) => `2026-07-0${day + 1}`)
     const work = days.flatMap((day) => [
       writeOn(database, day),
@@ -156,7 +156,7 @@ describe('counted days are never stale', () => {
     )
   })
 
-  it('all days are counted in the background, up to today', async () => {
+  it('are updated in the background for all days up to today', async () => {
     await database.reportDay.deleteMany()
     await warmReports(
       { database, clock: { now: () => Date.parse('2026-05-10T12:00:00Z') }, logger: createLogger('silent') },
