@@ -31,7 +31,7 @@ const toWhere = (kind: EnquiryKind, { status, spam }: EnquiryQuery, viewer: View
 async function findSearch(database: Database, where: ReturnType<typeof toWhere>, q: string, viewer: Viewer) {
   for (const search of toListSearches(q).slice(0, -1)) {
     const list = { where, search, order: 'newest', skip: 0, take: 1, among: 'all' } as const
-    if ((await findPageFor(viewer, database, list)).arrivals.length > 0) return search
+    if ((await findVisiblePage(viewer, database, list)).arrivals.length > 0) return search
   }
   return toPhraseSearch(q)
 }
