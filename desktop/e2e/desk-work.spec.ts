@@ -229,7 +229,9 @@ test('several at once with Undo', async ({ page, staff }) => {
   await test.step('deleting asks, names the number, is taken back, and leaves nothing selected', async () => {
     const question = page.getByRole('dialog', { name: 'Delete 2 enquiries?' })
     await bar.getByRole('button', { name: 'Delete' }).click()
-    await expect(question).toContainText('Bulk Three, Bulk Two. You can restore them from the bin for 30 days')
+    await expect(question).toContainText(
+      'Bulk Three, Bulk Two. You can restore them from the bin for 30 days',
+    )
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(bar).toContainText('2 selected')
     await bar.getByRole('button', { name: 'Delete' }).click()

@@ -16,7 +16,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('what is typed while a record is being saved is a change of that record', async ({ page, staff }) => {
+test('treats text typed while saving as a change of the saved record', async ({ page, staff }) => {
   const screen = new ContentPage(page)
   await screen.open('/AdminFAQs')
   const section = screen.section('FAQs')
@@ -44,7 +44,7 @@ test('what is typed while a record is being saved is a change of that record', a
   await staff.delete(`/api/faqs/${stored[0]?.id}`)
 })
 
-test('several records are deleted at once, which asks, names their number, and can be undone', async ({
+test('deletes several records after a confirmation with their number, and undoes it', async ({
   page,
   staff,
 }) => {
@@ -76,7 +76,7 @@ test('several records are deleted at once, which asks, names their number, and c
   expect(body.map(({ q }) => q)).toEqual(before)
 })
 
-test('an order that the server refuses is taken back', async ({ page, complaints }) => {
+test('reverts an order that the server rejects', async ({ page, complaints }) => {
   const screen = new ContentPage(page)
   await screen.open('/AboutUs')
   const section = screen.section("Features (Why We're Different)")
@@ -91,7 +91,7 @@ test('an order that the server refuses is taken back', async ({ page, complaints
   complaints.splice(0)
 })
 
-test('counters count as people count; what is too long is named and not sent', async ({ page }) => {
+test('counts visible characters, and rejects texts that are too long', async ({ page }) => {
   const screen = new ContentPage(page)
   await screen.open('/Feature')
   const section = screen.section('Features List')
@@ -105,7 +105,7 @@ test('counters count as people count; what is too long is named and not sent', a
   await expect(section.input('Title')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the button says Adding... while it works', async ({ page, staff }) => {
+test('shows “Adding...” on the button while saving', async ({ page, staff }) => {
   const screen = new ContentPage(page)
   const { opened: held, open: release } = gate()
   await page.route('**/api/stats', async (route) => {
@@ -123,7 +123,7 @@ test('the button says Adding... while it works', async ({ page, staff }) => {
   await staff.delete(`/api/stats/${body.at(-1)?.id}`)
 })
 
-test('the form says what it edits, asks before it takes something else, and before a list gets a name twice', async ({
+test('names the edited record, and asks before replacing it or adding a duplicate', async ({
   page,
   staff,
 }) => {
@@ -156,7 +156,7 @@ test('the form says what it edits, asks before it takes something else, and befo
   await staff.delete(`/api/contact-courses/${after.at(-1)?.id}`)
 })
 
-test('a screen with unsaved changes asks before it is left', async ({ page }) => {
+test('asks before leaving unsaved changes', async ({ page }) => {
   const screen = new ContentPage(page)
   await screen.open('/AdminFAQs')
   const section = screen.section('FAQs')
@@ -172,7 +172,7 @@ test('a screen with unsaved changes asks before it is left', async ({ page }) =>
   await expect(section.input('Question')).toHaveValue('')
 })
 
-test('a record of a sister list is copied into the form', async ({ page, staff }) => {
+test('copies a record of a related list into the form', async ({ page, staff }) => {
   const source = await staff.post<Faq>('/api/home-faqs', { q: 'Only on the home page?', a: 'So far' })
   const screen = new ContentPage(page)
   await screen.open('/AdminFAQs')
@@ -187,10 +187,7 @@ test('a record of a sister list is copied into the form', async ({ page, staff }
   await staff.delete(`/api/home-faqs/${source.body.id}`)
 })
 
-test('records are sorted by keyboard, by menu and by dragging; the order is stored', async ({
-  page,
-  staff,
-}) => {
+test('reorders records by keyboard, menu and dragging, and stores the order', async ({ page, staff }) => {
   const screen = new ContentPage(page)
   await screen.open('/AboutUs')
   const section = screen.section('Milestones & Accolades (Awards Section)')
@@ -221,7 +218,7 @@ test('records are sorted by keyboard, by menu and by dragging; the order is stor
   expect(body.slice(0, 3).map(({ label }) => label)).toEqual([a, c, b])
 })
 
-test('two people at one record: the second is told, sees both, and chooses', async ({
+test('shows the second editor of a record both versions to choose from', async ({
   page,
   staff,
   complaints,
@@ -266,7 +263,7 @@ test('two people at one record: the second is told, sees both, and chooses', asy
   complaints.splice(0)
 })
 
-test('what was deleted comes back from the bin to its place, later too, or is deleted for good', async ({
+test('restores a record from the bin to its place, or deletes it permanently', async ({
   page,
   staff,
   complaints,
@@ -318,18 +315,14 @@ test('what was deleted comes back from the bin to its place, later too, or is de
   complaints.splice(0)
 })
 
-test('a session that ends in mid-work: after sign-in the screen and what was typed are back', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('restores the screen and unsaved text after an ended session', async ({ page, context, complaints }) => {
   const screen = new ContentPage(page)
   await screen.open('/AdminFAQs')
   const section = screen.section('FAQs')
   await section.fill({ Question: 'Typed before the session ended?', Answer: 'Yes' })
   const cookies = await context.cookies()
   const session = cookies.find(({ name }) => name.includes('session'))
-  // The press comes before anything that the panel asks by itself.
+  // The click comes before any automatic request.
   const { opened: pressed, open: press } = gate()
   await page.route('**/api/**', async (route) => {
     if (route.request().method() === 'GET') await pressed

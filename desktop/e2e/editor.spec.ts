@@ -9,7 +9,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('pictures by picker, drop and paste, with preview; a failed upload is named', async ({
+test('uploads images by picker, drop and paste with a preview, and shows failed uploads', async ({
   page,
   complaints,
 }) => {

@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const card = (page: Page) => page.getByRole('region', { name: 'Make this website yours' })
 
-/** Looks at the screen as it stands: axe in both themes, no sideways scroll on a phone. */
+/** Checks the screen with axe in both themes, and for sideways scrolling on a phone. */
 async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -25,8 +25,8 @@ async function expectGood(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** One owner's first day, on a server of its own. */
-test('a new owner is led through six steps once, stops, goes back and on, hides the samples, and is done', async ({
+/** A new owner's first day, on a separate server. */
+test('guides a new owner through six steps, which can be skipped, resumed and completed', async ({
   browser,
 }) => {
   const { dataDir, remove } = temporaryDataDir()
@@ -36,7 +36,7 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
   const ask = async (path: string) => (await page.request.get(path)).json() as Promise<unknown>
   const readSamples = async () => (await ask(ENDPOINTS.listSamples.path)) as Samples
 
-  await test.step('after the first sign-in the dashboard shows a card that leads to the guide', async () => {
+  await test.step('show a card with a link to the guide on the dashboard', async () => {
     const account = new SignInPage(page)
     await page.goto(server.setupUrl ?? '')
     await account.register(ADMIN)
@@ -52,7 +52,7 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     await expectGood(page)
   })
 
-  await test.step('name and contact are saved in the guide; what is not saved is told', async () => {
+  await test.step('save name and contact details in the guide, and warn of unsaved changes', async () => {
     const form = page.getByRole('form', { name: 'Name of the institute' })
     await form.getByRole('textbox', { name: 'Institute name' }).fill('Orange City Computers')
     await form.getByRole('textbox', { name: 'Town' }).fill('Nagpur')
@@ -62,7 +62,7 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     await expect(page.getByText('Name saved.')).toBeVisible()
   })
 
-  await test.step('browser tabs and search engines say the institute’s own name by one press', async () => {
+  await test.step('put the institute’s name into all page titles with one click', async () => {
     const titles = page.getByRole('region', { name: 'Titles of the pages' })
     await expect(titles.getByRole('status')).toHaveText(/still say “Courses \| IT Coaching Institute”/)
     await titles.getByRole('button', { name: 'Use the institute’s name in all titles' }).click()
@@ -85,7 +85,7 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     await expect(page.getByRole('link', { name: 'Open Settings, Brand' })).toBeFocused()
   })
 
-  await test.step('from the dashboard it goes on where it was, and from the settings once it is put away', async () => {
+  await test.step('resume from the dashboard, and from the settings once the card is hidden', async () => {
     await page.getByRole('button', { name: 'Skip this step' }).click()
     await expect(heading(page, 'Sample content')).toBeVisible()
     await page.goBack()
@@ -116,7 +116,7 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     await expect(heading(page, 'Sample content')).toBeVisible()
   })
 
-  await test.step('visitors never read that a figure is a sample', async () => {
+  await test.step('never show visitors that a figure is a sample', async () => {
     for (const { href } of nonEmpty(PUBLIC_PAGES)) {
       const html = await (await page.request.get(href)).text()
       expect(html).toContain('Orange City Computers')
@@ -124,7 +124,7 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     }
   })
 
-  await test.step('without the admin key nothing is hidden; with it the samples become drafts', async () => {
+  await test.step('hide samples as drafts only with the admin key', async () => {
     await page.getByRole('radio', { name: 'Keep it as hidden drafts' }).check()
     await expectGood(page)
     const hide = async () => {
@@ -142,7 +142,7 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     await expect(heading(page, 'Mail')).toBeVisible()
   })
 
-  await test.step('public pages without records say nothing odd', async () => {
+  await test.step('show public pages without records correctly', async () => {
     for (const { href } of nonEmpty(PUBLIC_PAGES)) {
       await page.goto(href)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -151,7 +151,7 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     }
   })
 
-  await test.step('an empty list says what belongs there; its drafts are put on the site', async () => {
+  await test.step('explain an empty list, and publish its drafts', async () => {
     await page.goto('/AdminFAQs')
     await expect(page.getByText('What people ask you on the phone')).toBeVisible()
     await page.getByRole('button', { name: 'Bin', exact: true }).first().click()
@@ -164,7 +164,7 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     await expect(page.getByText('It is back in the list.')).toBeVisible()
   })
 
-  await test.step('the last step names what was skipped; after it the dashboard says nothing of samples', async () => {
+  await test.step('list skipped steps at the end, and remove samples from the dashboard', async () => {
     await page.goto('/first-day')
     await expect(heading(page, 'Mail')).toBeVisible()
     for (const next of ['First colleague', 'Done']) {

@@ -7,12 +7,7 @@ import { SignInPage } from './sign-in-page.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('registering somebody: rules and failures of the form and of the code', async ({
-  page,
-  context,
-  staff,
-  complaints,
-}) => {
+test('validates the registration form and the code', async ({ page, context, staff, complaints }) => {
   await signInAs(staff, context)
   const person = newPerson('Deepa Refused')
   const screen = new SignInPage(page)
@@ -20,7 +15,7 @@ test('registering somebody: rules and failures of the form and of the code', asy
   await page.getByRole('link', { name: 'Register', exact: true }).click()
   await page.waitForURL(/\/register$/)
 
-  await test.step('the form', async () => {
+  await test.step('validate the form', async () => {
     await expect(page.getByRole('radiogroup', { name: 'Select Verification Method' })).toBeVisible()
     const getExampleColour = () =>
       page
@@ -39,7 +34,7 @@ test('registering somebody: rules and failures of the form and of the code', asy
     await page.waitForURL(/\/AdminHome$/)
     await page.goForward()
   })
-  await test.step('failures', async () => {
+  await test.step('show errors', async () => {
     await page.route('**/user/register', (route) => route.fulfill({ status: 500, json: {} }))
     await screen.register(person)
     await expect(page.getByRole('alert')).toHaveText('Registration failed')
@@ -51,16 +46,16 @@ test('registering somebody: rules and failures of the form and of the code', asy
   })
   await screen.register(person)
   await page.waitForURL(/\/otp-verification\//)
-  await test.step('where the code is, and how to go on when it cannot leave', async () => {
-    await expect(page.getByText('This server sends no messages yet')).toBeVisible()
+  await test.step('explain where the code is and what to do if it can’t be sent', async () => {
+    await expect(page.getByText('Email and SMS aren’t set up yet')).toBeVisible()
     await page.route('**/user/code-delivery', (route) => route.fulfill({ json: { delivery: 'failing' } }))
-    const word = page.getByRole('status').filter({ hasText: 'The code has not left the server' })
+    const word = page.getByRole('status').filter({ hasText: 'We couldn’t send your code yet' })
     await expect(word).toContainText('npm run admin -- create')
     await expectAccessible(page)
     await page.unroute('**/user/code-delivery')
     await expect(word).toBeHidden()
   })
-  await test.step('failures', async () => {
+  await test.step('show errors', async () => {
     await page.route('**/user/verify-otp', (route) => route.fulfill({ json: { success: false } }))
     await screen.enterCode('12345')
     await screen.verify()
@@ -76,12 +71,7 @@ test('registering somebody: rules and failures of the form and of the code', asy
   complaints.splice(0)
 })
 
-test('a set-up link that has been used says so before anybody fills in the form', async ({
-  page,
-  server,
-  staff,
-  complaints,
-}) => {
+test('rejects a used set-up link before showing the form', async ({ page, server, staff, complaints }) => {
   expect((await staff.get('/api/v1/user/get-user')).status).toBe(200)
   await page.goto(server.setupUrl ?? '')
   await expect(page.getByRole('alert')).toHaveText(

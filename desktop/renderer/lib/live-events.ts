@@ -3,7 +3,7 @@ import type { LiveEventName, LiveEvents } from '#contract/events'
 import { toAddress } from './api'
 import { openChannel } from './other-tabs'
 import { useSession } from './session'
-import { checkSessionAnew } from './session-check'
+import { recheckSession } from './session-check'
 
 /** One event of the stream, with what it tells. */
 export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEvents[N] } }[LiveEventName]
@@ -34,7 +34,7 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
     }
     // What one may can have changed before the stream was open.
     source.addEventListener('open', () => {
-      void checkSessionAnew()
+      void recheckSession()
     })
     // A broken line mends itself; a refusal does not.
     source.addEventListener('error', () => {
@@ -42,7 +42,7 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
     })
   }
   const retry = async () => {
-    await checkSessionAnew()
+    await recheckSession()
     if (!useSession.getState().isAuthenticated) return
     open()
     onEvent({ name: 'reset', data: {} })

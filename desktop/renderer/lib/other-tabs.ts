@@ -2,7 +2,7 @@ import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { useAdminKey } from './admin-key'
 import { forgetAllDrafts } from './drafts'
 import { useSession } from './session'
-import { checkSessionAnew } from './session-check'
+import { recheckSession } from './session-check'
 
 const CHANNEL = 'session'
 
@@ -43,6 +43,6 @@ export function followOtherTabs(): void {
     if (userId === user?.id) return
     clear(ACCOUNT_TEXTS.endedElsewhere)
     if (userId === '') useAdminKey.getState().setKey('')
-    else void checkSessionAnew()
+    else void recheckSession()
   }
 }

@@ -12,7 +12,7 @@ const HERE_ALREADY = 'This device has a passkey of yours for this site already.'
 const canAsk = () => !window.prospectus && window.isSecureContext && 'PublicKeyCredential' in window
 
 /** Whether this window may ask for passkeys; undefined until the server has said for which origin they are. */
-export function useMayAskPasskeys(): boolean | undefined {
+export function useCanUsePasskeys(): boolean | undefined {
   const { data, isError } = useQuery({
     queryKey: ['passkey-origin'],
     queryFn: ({ signal }) => api.readPasskeyOrigin({ signal }),
@@ -46,7 +46,7 @@ export async function createPasskey(options: CreationOptions) {
 }
 
 /** Has the browser sign with a passkey. @throws DeviceError in words */
-export async function askPasskey(options: RequestOptions) {
+export async function requestPasskey(options: RequestOptions) {
   const { startAuthentication } = await load()
   const { id, response } = await inWords(() => startAuthentication({ optionsJSON: options }))
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response

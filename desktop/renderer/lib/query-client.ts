@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './api-errors'
-import { getStanding, useSession } from './session'
+import { getRightsKey, useSession } from './session'
 import { useUnseen } from './unseen'
 
 /**
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
 })
 
 useSession.subscribe((now, before) => {
-  const isSame = now.user?.id === before.user?.id && getStanding(now.user) === getStanding(before.user)
+  const isSame = now.user?.id === before.user?.id && getRightsKey(now.user) === getRightsKey(before.user)
   if (!before.user || isSame) return
   queryClient.clear()
   useUnseen.getState().forget()

@@ -4,7 +4,7 @@ import { someUser } from '#contract/testing/some-user'
 import { NetworkError } from './api-errors'
 import { queryClient } from './query-client'
 import { useSession } from './session'
-import { checkSession, checkSessionAnew } from './session-check'
+import { checkSession, recheckSession } from './session-check'
 
 const user = { _id: '1', id: '1', name: 'Asha', email: 'a@x.in', phone: '+919876543210', createdAt: '' }
 const session = () => useSession.getState()
@@ -38,7 +38,7 @@ test('who has heard of a change is not told what was under way before it', async
   const held: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => held.push(resolve)))
   const first = checkSession()
-  const anew = Promise.all([checkSessionAnew(), checkSessionAnew()])
+  const anew = Promise.all([recheckSession(), recheckSession()])
   held[0]?.(Response.json({ user: { ...user, role: 'counsellor' } }))
   await first
   await vi.waitFor(() => expect(held).toHaveLength(2))

@@ -31,7 +31,7 @@ export function checkSession(): Promise<void> {
  * The same for whoever has heard that something has changed: a request that was under way may know what was before, so
  * another follows it.
  */
-export const checkSessionAnew = (): Promise<void> => (running ?? Promise.resolve()).then(checkSession)
+export const recheckSession = (): Promise<void> => (running ?? Promise.resolve()).then(checkSession)
 
 /**
  * Whoever only reads or types uses the session too: the server is told, and tells at once where it has ended. For as

@@ -34,7 +34,7 @@ interface SessionState {
 }
 
 /** What the current user may, in one word. */
-export const getStanding = (user: CurrentUser | null) => [user?.role, ...(user?.permissions ?? [])].join(' ')
+export const getRightsKey = (user: CurrentUser | null) => [user?.role, ...(user?.permissions ?? [])].join(' ')
 
 /** Who is signed in. */
 export const useSession = create<SessionState>()((set) => ({

@@ -6,7 +6,7 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEvents } from '#contract/events'
 import { type LiveEvent, listenToEvents } from '../../lib/live-events'
 import { refreshAfterNews } from '../../lib/read-again'
-import { checkSessionAnew } from '../../lib/session-check'
+import { recheckSession } from '../../lib/session-check'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
 import { LIVE_KEYS } from './desk-cache'
@@ -68,7 +68,7 @@ export function useLiveUpdates(): void {
     }
     const onEvent = (event: LiveEvent) => {
       if (event.name === 'presence') return hearPresence(event.data)
-      if (event.name === 'accounts-changed') return void checkSessionAnew()
+      if (event.name === 'accounts-changed') return void recheckSession()
       if (event.name === 'enquiry-created') arrived.push(event.data)
       // A change of many enquiries is many events and one look at the server.
       timer ??= setTimeout(refresh, Math.max(GATHER_MS, last + APART_MS - Date.now()))

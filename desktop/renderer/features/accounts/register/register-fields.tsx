@@ -7,11 +7,10 @@ import type { RegisterValues } from './register-form'
 
 interface RegisterFieldsProps {
   form: UseFormReturnType<RegisterValues>
-  /** The address is settled, and only shown. */
+  /** True if the email is read-only. */
   isEmailFixed?: boolean
 }
 
-/** What an account is made of. */
 export function RegisterFields({ form, isEmailFixed = false }: RegisterFieldsProps) {
   return (
     <>
