@@ -47,7 +47,7 @@ class ContentSection {
   }
 
   handle(name: string): Locator {
-    return this.list.getByRole('button', { name: new RegExp(`^Move ${name}, place`) })
+    return this.list.getByRole('button', { name: new RegExp(`^Move ${name}, position`) })
   }
 
   row(name: string): Locator {

@@ -62,7 +62,7 @@ for (const { path, cases } of nonEmpty(SCREENS)) {
     answer = 'broken'
     await page.reload()
     for (const { loadFailed } of nonEmpty(cases)) {
-      await expect(screen.alert(loadFailed ?? 'This list could not be loaded.').first()).toBeVisible()
+      await expect(screen.alert(loadFailed ?? 'Could not load this list.').first()).toBeVisible()
     }
     complaints.splice(0)
   })

@@ -156,12 +156,14 @@ test('guides a new owner through six steps, which can be skipped, resumed and co
     await expect(page.getByText('What people ask you on the phone')).toBeVisible()
     await page.getByRole('button', { name: 'Bin', exact: true }).first().click()
     const drafts = page.getByRole('list', { name: 'Deleted records' })
-    await expect(drafts.getByText(/Hidden draft since .+ stays until you act/).first()).toBeVisible()
+    await expect(
+      drafts.getByText(/Hidden draft since .+ Kept until you publish or delete it/).first(),
+    ).toBeVisible()
     await drafts
-      .getByRole('button', { name: /^Put .+ on the site$/ })
+      .getByRole('button', { name: /^Publish .+/ })
       .first()
       .click()
-    await expect(page.getByText('It is back in the list.')).toBeVisible()
+    await expect(page.getByText('Record restored.')).toBeVisible()
   })
 
   await test.step('list skipped steps at the end, and remove samples from the dashboard', async () => {

@@ -83,14 +83,7 @@ test('rejects a used set-up link before showing the form', async ({ page, server
   complaints.splice(0)
 })
 
-/** Rules and failures of the form and of the boxes: sign-in.slow.spec.ts. */
-test('registering somebody, from the form to the verified code', async ({
-  page,
-  context,
-  staff,
-  server,
-  complaints,
-}) => {
+test('registers a user and verifies the code', async ({ page, context, staff, server, complaints }) => {
   await signInAs(staff, context)
   const person = newPerson('Deepa Register')
   const screen = new SignInPage(page)
@@ -99,7 +92,7 @@ test('registering somebody, from the form to the verified code', async ({
   await page.waitForURL(/\/register$/)
   await expect(page.getByRole('navigation')).toHaveCount(0)
 
-  await test.step('success leads to the code', async () => {
+  await test.step('open the code screen after registering', async () => {
     const sent = page.waitForRequest('**/user/register')
     await screen.register(person)
     expect((await sent).postDataJSON()).toMatchObject({ phone: person.phone, verificationMethod: 'email' })
@@ -111,7 +104,7 @@ test('registering somebody, from the form to the verified code', async ({
       page.getByText('Enter the 5-digit OTP sent to your registered email or phone.'),
     ).toBeVisible()
   })
-  await test.step('the boxes', async () => {
+  await test.step('fill in the boxes', async () => {
     await screen.digit(1).focus()
     await page.keyboard.type('12')
     await expect(screen.digit(3)).toBeFocused()
@@ -126,7 +119,7 @@ test('registering somebody, from the form to the verified code', async ({
     })
     await expect(screen.digit(5)).toHaveValue('5')
   })
-  await test.step('success, still as oneself', async () => {
+  await test.step('verify the code and stay signed in as administrator', async () => {
     const otp = await waitForCode(server.dataDir, person.email)
     const { opened: held, open: release } = gate()
     await page.route('**/user/verify-otp', async (route) => {

@@ -73,7 +73,7 @@ test('fits a phone with double font size without sideways scrolling, and keeps t
         )
     for (const name of ['Courses', 'Testimonials']) expect(await isCut(name), name).toBe(false)
     await page.goto('/settings?tab=texts')
-    for (const name of ['Choose an image', 'Remove the image']) expect(await isCut(name), name).toBe(false)
+    for (const name of ['Choose image', 'Remove image']) expect(await isCut(name), name).toBe(false)
   })
   await test.step('show the reference of a walk-in first', async () => {
     await page.goto('/desk?view=all')

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
-import { refreshAfterNews } from '../../lib/read-again'
+import { refetchAfterEvent } from '../../lib/refetch'
 import { LIVE_KEYS, putEnquiry, refreshEnquiries } from './desk-cache'
 import { QUERY_KEYS } from './query-keys'
 
@@ -66,9 +66,9 @@ test('news that come faster than a slow line reads do not keep the reading from 
   const client = new QueryClient()
   const screen = showDetail(client, 'a')
   await screen.respond(0, 'New')
-  for (let news = 0; news < 5; news += 1) refreshAfterNews(client, LIVE_KEYS)
+  for (let news = 0; news < 5; news += 1) refetchAfterEvent(client, LIVE_KEYS)
   await screen.respond(1, 'Contacted')
-  refreshAfterNews(client, LIVE_KEYS)
+  refetchAfterEvent(client, LIVE_KEYS)
   await screen.respond(2, 'Visited')
   await screen.respond(3, 'Enrolled')
   expect(screen.asked(), 'each reading is followed by one more, however many news there were').toBe(4)

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEvents } from '#contract/events'
 import { type LiveEvent, listenToEvents } from '../../lib/live-events'
-import { refreshAfterNews } from '../../lib/read-again'
+import { refetchAfterEvent } from '../../lib/refetch'
 import { recheckSession } from '../../lib/session-check'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
@@ -56,7 +56,7 @@ export function useLiveUpdates(): void {
       last = Date.now()
       announce(arrived)
       arrived = []
-      refreshAfterNews(client, LIVE_KEYS)
+      refetchAfterEvent(client, LIVE_KEYS)
       void forgetGoneNotes()
     }
     const announce = (all: readonly Created[]) => {

@@ -141,7 +141,7 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
         const mine = Object.fromEntries(changed.map((field) => [field, form.values[field]]))
         void save(base, { ...base, ...mine })
       },
-      onTakeTheirs: () => {
+      onUseTheirs: () => {
         if (!theirs) return
         setSeen(theirs)
         form.setValues(theirs)

@@ -65,7 +65,7 @@ interface PictureProps {
 }
 
 const MARK_TEXTS = {
-  choose: 'Choose an image',
+  choose: 'Choose image',
   busy: 'Uploading...',
   none: 'Prospectus default',
   hint: 'Square SVG or PNG, used in browser tabs, home screens, the panel’s header and slips.',

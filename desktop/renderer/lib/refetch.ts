@@ -4,7 +4,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 const followed = new WeakSet<Promise<unknown>>()
 
 /** Reads anew what a change that was made here may have touched, also what is being read for the first time just then. */
-export function readAnew(client: QueryClient, queryKey: QueryKey): void {
+export function refetchAfterChange(client: QueryClient, queryKey: QueryKey): void {
   // What is read for the first time goes on where it is asked for again.
   const isFirst = ({ state }: Query) => state.data === undefined
   const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst })
@@ -27,7 +27,7 @@ function readAgainAfter(client: QueryClient, queries: readonly Query[]): void {
  * reads, nothing would ever arrive.
  * @param keys how the keys of the queries begin
  */
-export function refreshAfterNews(client: QueryClient, keys: readonly QueryKey[]): void {
+export function refetchAfterEvent(client: QueryClient, keys: readonly QueryKey[]): void {
   for (const queryKey of keys) {
     const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
