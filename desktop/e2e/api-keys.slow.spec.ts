@@ -142,7 +142,7 @@ test('creates, uses and revokes a key, and shows its secret once', async ({ brow
   ]).toEqual([401, 400])
   await expect(page.getByRole('button', { name: /^Revoke: / })).toHaveCount(1)
   await page.goto('/audit')
-  await expect(page.getByText(/withdrew the API key “Education fair leads”/)).toBeVisible()
+  await expect(page.getByText(/revoked the API key “Education fair leads”/)).toBeVisible()
   await context.close()
 })
 

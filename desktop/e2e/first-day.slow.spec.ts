@@ -43,30 +43,30 @@ test('guides a new owner through six steps, which can be skipped, resumed and co
     await account.enterCode(await waitForCode(dataDir, ADMIN.email))
     await account.verify()
     await page.waitForURL(/\/AdminHome$/)
-    await expect(card(page)).toContainText('The guide takes 6 short steps.')
-    await expect(card(page)).toContainText('still on the public site.')
+    await expect(card(page)).toContainText('Set up your site in 6 short steps.')
+    await expect(card(page)).toContainText('still on your website.')
     await expectGood(page)
-    await card(page).getByRole('link', { name: 'Start the guide' }).click()
+    await card(page).getByRole('link', { name: 'Start guide' }).click()
     await page.waitForURL(/\/first-day\?step=name$/)
     await expect(heading(page, 'Name and contact')).toBeVisible()
     await expectGood(page)
   })
 
   await test.step('save name and contact details in the guide, and warn of unsaved changes', async () => {
-    const form = page.getByRole('form', { name: 'Name of the institute' })
+    const form = page.getByRole('form', { name: 'Institute name' })
     await form.getByRole('textbox', { name: 'Institute name' }).fill('Orange City Computers')
     await form.getByRole('textbox', { name: 'Town' }).fill('Nagpur')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('Something on this step is not saved yet.')).toBeVisible()
+    await expect(page.getByText('This step has unsaved changes.')).toBeVisible()
     await form.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Name saved.')).toBeVisible()
   })
 
   await test.step('put the institute’s name into all page titles with one click', async () => {
-    const titles = page.getByRole('region', { name: 'Titles of the pages' })
-    await expect(titles.getByRole('status')).toHaveText(/still say “Courses \| IT Coaching Institute”/)
-    await titles.getByRole('button', { name: 'Use the institute’s name in all titles' }).click()
-    await expect(titles.getByRole('status')).toHaveText(/say “Courses \| Orange City Computers”/)
+    const titles = page.getByRole('region', { name: 'Page titles' })
+    await expect(titles.getByRole('status')).toHaveText(/still show “Courses \| IT Coaching Institute”/)
+    await titles.getByRole('button', { name: 'Use your institute’s name in all titles' }).click()
+    await expect(titles.getByRole('status')).toHaveText(/show “Courses \| Orange City Computers”/)
     await expect(titles.getByRole('status')).toBeFocused()
     await expect(titles.getByRole('button')).toHaveCount(0)
     await expectGood(page)
@@ -82,21 +82,21 @@ test('guides a new owner through six steps, which can be skipped, resumed and co
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(heading(page, 'Brand')).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Open Settings, Brand' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Open brand settings' })).toBeFocused()
   })
 
   await test.step('resume from the dashboard, and from the settings once the card is hidden', async () => {
-    await page.getByRole('button', { name: 'Skip this step' }).click()
+    await page.getByRole('button', { name: 'Skip' }).click()
     await expect(heading(page, 'Sample content')).toBeVisible()
     await page.goBack()
     await page.goBack()
     await expect(heading(page, 'Name and contact')).toBeVisible()
     await page.goto('/AdminHome')
     await expect(card(page)).toContainText(
-      /1 of them is done\. \d+ sample records, 5 sample figures and \d+ sample details are still on the public site\./,
+      /1 done\. \d+ sample records, 5 sample figures and \d+ sample details are still on your website\./,
     )
-    await expect(card(page).getByRole('link', { name: 'Continue the guide' })).toBeVisible()
-    await card(page).getByRole('button', { name: 'Show the samples' }).click()
+    await expect(card(page).getByRole('link', { name: 'Continue guide' })).toBeVisible()
+    await card(page).getByRole('button', { name: 'Show samples' }).click()
     const course = page.getByRole('group').filter({ hasText: /^Course \d/ })
     await course.locator('summary').click()
     await expectGood(page)
@@ -104,8 +104,8 @@ test('guides a new owner through six steps, which can be skipped, resumed and co
     await page.waitForURL(/\/course/)
     await expect(page.getByRole('button', { name: /^Update/ }).first()).toBeVisible()
     await page.goto('/AdminHome')
-    await card(page).getByRole('button', { name: 'Put the guide away' }).click()
-    await expect(page.getByText('The guide stays under Settings.')).toBeVisible()
+    await card(page).getByRole('button', { name: 'Hide guide' }).click()
+    await expect(page.getByText('Guide hidden. You can find it in Settings.')).toBeVisible()
     await expect(card(page)).toHaveCount(0)
     await page.goto('/settings')
     await page.getByRole('link', { name: 'Getting started' }).click()
@@ -125,18 +125,18 @@ test('guides a new owner through six steps, which can be skipped, resumed and co
   })
 
   await test.step('hide samples as drafts only with the admin key', async () => {
-    await page.getByRole('radio', { name: 'Keep it as hidden drafts' }).check()
+    await page.getByRole('radio', { name: 'Hide it as drafts' }).check()
     await expectGood(page)
     const hide = async () => {
-      await page.getByRole('button', { name: 'Hide it…' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Hide it' }).click()
+      await page.getByRole('button', { name: 'Hide…' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
     }
     await hide()
     await expect(page.getByRole('alert').first()).toBeVisible()
     expect((await readSamples()).records.length).toBeGreaterThan(100)
     await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(server.adminKey ?? '')
     await hide()
-    await expect(page.getByText('Nothing of the sample institute is on the public site.')).toBeVisible()
+    await expect(page.getByText('Your website has no sample content.')).toBeVisible()
     expect(await readSamples()).toEqual({ records: [], claims: [], facts: [] })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(heading(page, 'Mail')).toBeVisible()
@@ -170,16 +170,11 @@ test('guides a new owner through six steps, which can be skipped, resumed and co
     await page.goto('/first-day')
     await expect(heading(page, 'Mail')).toBeVisible()
     for (const next of ['First colleague', 'Done']) {
-      await page.getByRole('button', { name: 'Skip this step' }).click()
+      await page.getByRole('button', { name: 'Skip' }).click()
       await expect(heading(page, next)).toBeVisible()
     }
     const rest = page.getByRole('region', { name: 'Done' })
-    await expect(rest.getByRole('link')).toHaveText([
-      'Brand',
-      'Mail',
-      'First colleague',
-      'Look at the website',
-    ])
+    await expect(rest.getByRole('link')).toHaveText(['Brand', 'Email', 'First colleague', 'View website'])
     await expectGood(page)
     await page.getByRole('button', { name: 'Finish' }).click()
     await page.waitForURL(/\/AdminHome$/)

@@ -142,7 +142,7 @@ export const PANEL: readonly Screen[] = [
   {
     path: '/first-day',
     title: 'Getting started',
-    load: async () => (await import('../features/first-day/first-day')).FirstDay,
+    load: async () => (await import('../features/getting-started/getting-started')).GettingStarted,
   },
   {
     path: '/AdminUsers',
