@@ -139,7 +139,7 @@ test('guides a new owner through six steps, which can be skipped, resumed and co
     await expect(page.getByText('Your website has no sample content.')).toBeVisible()
     expect(await readSamples()).toEqual({ records: [], claims: [], facts: [] })
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(heading(page, 'Mail')).toBeVisible()
+    await expect(heading(page, 'Email')).toBeVisible()
   })
 
   await test.step('show public pages without records correctly', async () => {
@@ -168,7 +168,7 @@ test('guides a new owner through six steps, which can be skipped, resumed and co
 
   await test.step('list skipped steps at the end, and remove samples from the dashboard', async () => {
     await page.goto('/first-day')
-    await expect(heading(page, 'Mail')).toBeVisible()
+    await expect(heading(page, 'Email')).toBeVisible()
     for (const next of ['First colleague', 'Done']) {
       await page.getByRole('button', { name: 'Skip' }).click()
       await expect(heading(page, next)).toBeVisible()
