@@ -87,7 +87,7 @@ test('adds, renames and removes a passkey, and signs in with it', async ({
     await press('Add passkey')
     await password.fill(me.password)
     await press('Continue')
-    await expect(form.getByText('This device has a passkey of yours for this site already.')).toBeVisible()
+    await expect(form.getByText('This device already has your passkey for this site.')).toBeVisible()
     await form.getByRole('button', { name: 'Cancel' }).click()
     const rename = page.getByRole('button', { name: 'Rename passkey My laptop' })
     await expect(rename, 'the keyboard is where the form was').toBeFocused()

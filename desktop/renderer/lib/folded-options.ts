@@ -1,7 +1,7 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import { fold } from '#contract/fold'
 
-/** The options of a field that contain what was typed, whatever its spelling. */
+/** Filters options that contain the typed text, regardless of accents, apostrophes and case. */
 export const foldedOptions: OptionsFilter = ({ options, search, limit }) => {
   const sought = fold(search.trim())
   const found = (options as ComboboxItem[]).filter(({ label }) => fold(label).includes(sought))

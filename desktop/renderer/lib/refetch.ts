@@ -1,36 +1,36 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Readings that another one follows: what they bring may be from before a change. */
-const followed = new WeakSet<Promise<unknown>>()
+/** Requests that will be repeated, since their data may be older than a change. */
+const repeated = new WeakSet<Promise<unknown>>()
 
-/** Reads anew what a change that was made here may have touched, also what is being read for the first time just then. */
+/** Reloads data after a change, including data that is loading for the first time. */
 export function refetchAfterChange(client: QueryClient, queryKey: QueryKey): void {
-  // What is read for the first time goes on where it is asked for again.
+  // TanStack Query doesn't restart a first load.
   const isFirst = ({ state }: Query) => state.data === undefined
   const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst })
   void client.invalidateQueries({ queryKey })
-  readAgainAfter(client, first)
+  refetchAfter(client, first)
 }
 
-/** Reads once more when they have come what is being read right now. */
-function readAgainAfter(client: QueryClient, queries: readonly Query[]): void {
+/** Repeats requests once they are complete. */
+function refetchAfter(client: QueryClient, queries: readonly Query[]): void {
   for (const { promise, queryKey } of queries) {
-    if (!promise || followed.has(promise)) continue
-    followed.add(promise)
+    if (!promise || repeated.has(promise)) continue
+    repeated.add(promise)
     const again = () => client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
     void promise.then(again, again)
   }
 }
 
 /**
- * Reads anew what news of others may have touched. What is being read goes on: where news come faster than a slow line
- * reads, nothing would ever arrive.
- * @param keys how the keys of the queries begin
+ * Reloads data after an event. Running requests are not restarted: with frequent events and a slow connection, they would
+ * never complete.
+ * @param keys prefixes of query keys
  */
 export function refetchAfterEvent(client: QueryClient, keys: readonly QueryKey[]): void {
   for (const queryKey of keys) {
-    const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+    const running = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
-    readAgainAfter(client, underWay)
+    refetchAfter(client, running)
   }
 }

@@ -4,7 +4,7 @@ import { CONTENT_TEXTS } from '#contract/content'
 import { fold } from '#contract/fold'
 import { confirmDuplicate } from '../../components/confirm'
 import { ApiError, failureText } from '../../lib/api-errors'
-import { NO_ANSWER, Once } from '../../lib/once'
+import { NO_RESPONSE, Once } from '../../lib/once'
 import { refetchAfterChange } from '../../lib/refetch'
 import { useSession } from '../../lib/session'
 import { addRecord, failedRequest, listRecords, replaceRecord } from './content-api'
@@ -90,7 +90,7 @@ export function useContentForm(section: Section, notify: Notify) {
       section.look === 'entries'
         ? failedRequest(base ? 'PUT' : 'POST', collection, base?.id)
         : section.saveFailed
-    const unanswered = `${failed}\n${NO_ANSWER}`
+    const unanswered = `${failed}\n${NO_RESPONSE}`
     if (useSession.getState().isAuthenticated) notify.failure(failureText(error, { failed, unanswered }))
   }
 

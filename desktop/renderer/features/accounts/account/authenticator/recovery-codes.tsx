@@ -7,7 +7,7 @@ import { usePanelName } from '../../../../lib/panel-name'
 import { useSession } from '../../../../lib/session'
 import { recheckSession } from '../../../../lib/session-check'
 import { toast } from '../../../../lib/toast'
-import { useArrival } from '../../../../lib/use-arrival'
+import { useFocusedTitle } from '../../../../lib/use-focused-title'
 import formClasses from '../../../content/content.module.css'
 import classes from './authenticator.module.css'
 import { useShownCodes } from './shown-codes'
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, madeAt }: RecoveryCodesProps) {
   const panel = usePanelName()
   const email = useSession(({ user }) => user?.email)
   const done = useShownCodes((state) => state.done)
-  const title = useArrival()
+  const title = useFocusedTitle()
   const copy = async () => {
     if (await copyText(codes.join('\n'))) toast.success('Copied.')
     else toast.failure('Could not copy the codes. Select them and copy them manually.')
