@@ -8,7 +8,7 @@ import { HttpClient } from '../../api/testing/http-client.ts'
 import { lookThrough } from './accessibility.ts'
 import { enterOwnPassword } from './enter-own-password.ts'
 
-/** A server of its own: its keys are nobody else's. */
+/** A separate server with its own API keys. */
 interface Own extends BuiltServer {
   staff: HttpClient
   close: () => Promise<void>

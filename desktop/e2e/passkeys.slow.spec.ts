@@ -181,13 +181,13 @@ test('offers no passkey sign-in on another origin or in a browser without suppor
   server,
   complaints,
 }) => {
-  const elsewhere = server.url.replace('localhost', '127.0.0.1')
-  await context.route(`${elsewhere}/**`, (route) => route.continue())
+  const otherOrigin = server.url.replace('localhost', '127.0.0.1')
+  await context.route(`${otherOrigin}/**`, (route) => route.continue())
   const fields = page.getByRole('textbox', { name: 'Email' })
   const button = page.getByText(BUTTON)
 
   const asked = page.waitForResponse('**/api/v1/user/passkey-sign-in')
-  await page.goto(`${elsewhere}/admin`)
+  await page.goto(`${otherOrigin}/admin`)
   expect(await (await asked).json()).toEqual({ origin: server.url })
   await expect(fields).toBeVisible()
   await expect(button).toHaveCount(0)

@@ -151,7 +151,7 @@ it('aborts a request on demand or after 30 seconds without a response', async ()
   vi.useFakeTimers()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const ending = new AbortController()
-    setTimeout(() => ending.abort(new DOMException('Nobody answers.', 'TimeoutError')), ms)
+    setTimeout(() => ending.abort(new DOMException('No response.', 'TimeoutError')), ms)
     return ending.signal
   })
   vi.stubGlobal(

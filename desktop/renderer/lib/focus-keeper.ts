@@ -68,16 +68,16 @@ export function keepFocus(): () => void {
   const find = (): HTMLElement | undefined => {
     const scope = getScope()
     const isInScope = (element: HTMLElement) => scope.contains(element)
-    const beside = [
+    const nearby = [
       ...getNewcomers(gap).flatMap(getStops),
       ...getStops(gap.next),
       ...getStops(gap.previous).reverse(),
     ].filter(isInScope)
     const before = trail.toReversed().filter((element) => element.isConnected && isInScope(element))
     // A busy element will be enabled again, so the focus waits for it.
-    if (beside.length === 0 && before[0]?.matches(':disabled')) return undefined
+    if (nearby.length === 0 && before[0]?.matches(':disabled')) return undefined
     const heading = scope.querySelector<HTMLElement>(HEADINGS)
-    return [...beside, ...before, ...(heading ? [heading] : [])].find(canFocus)
+    return [...nearby, ...before, ...(heading ? [heading] : [])].find(canFocus)
   }
 
   const settle = () => {

@@ -93,8 +93,8 @@ function Retention({ values: { retentionMonths }, change, errors }: SectionProps
           Data retention
         </Title>
         <Text size="sm" c="dimmed">
-          Choose how long to keep enquiries that nobody has touched. The audit log records when enquiries were
-          erased and how many, but not whose.
+          Choose how long to keep enquiries without activity. The audit log records when enquiries were erased
+          and how many, but not whose.
         </Text>
       </div>
       <div className={settings.grid}>
