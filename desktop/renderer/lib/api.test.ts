@@ -77,17 +77,17 @@ it('reports a lost connection, and a response as restored', async () => {
   expect(useConnection.getState().isReachable).toBe(true)
 })
 
-it.each<[status: number, headers: Record<string, string>, said: string]>([
+it.each<[status: number, headers: Record<string, string>, message: string]>([
   [502, { [LOST_HEADER]: '1' }, 'Is the API running?'],
   [502, { 'content-type': 'text/html' }, 'Login failed'],
   [504, { 'content-type': 'text/html' }, 'Login failed'],
   [504, { 'content-type': 'application/json' }, 'Login failed'],
   [200, { 'content-type': 'text/html; charset=utf-8' }, 'Login failed'],
-])('treats a %i with %j as a proxy’s response: %s', async (status, headers, said) => {
+])('treats a %i with %j as a proxy’s response: %s', async (status, headers, message) => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status, headers }))
   const error = await api.listTopics().catch((error: unknown) => error)
   expect(error).toBeInstanceOf(NetworkError)
-  expect(failureText(error, { failed: 'Login failed', network: 'Is the API running?' })).toBe(said)
+  expect(failureText(error, { failed: 'Login failed', network: 'Is the API running?' })).toBe(message)
   expect(useConnection.getState().isReachable).toBe(false)
 })
 

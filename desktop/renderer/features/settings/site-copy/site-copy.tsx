@@ -66,8 +66,8 @@ function Upload({ copy }: { copy: SiteCopy }) {
   )
 }
 
-function Kept({ copy: { kept, restore, busy } }: { copy: SiteCopy }) {
-  const { data, isError, refetch } = kept
+function EarlierVersions({ copy: { versions, restore, busy } }: { copy: SiteCopy }) {
+  const { data, isError, refetch } = versions
   return (
     <Paper component="section" variant="surface" className={classes.computer} aria-label="Earlier versions">
       <Title order={2} size="h4">
@@ -112,7 +112,7 @@ export function SiteCopyScreen() {
       <Download />
       <AdminKeyInput notify={toast} />
       <Upload copy={copy} />
-      <Kept copy={copy} />
+      <EarlierVersions copy={copy} />
     </Stack>
   )
 }
