@@ -189,5 +189,4 @@ const existing = new Set([...PANEL, REGISTER].map(({ path }) => path.toLowerCase
 /** True if a link leads to an existing screen, regardless of upper and lower case. */
 export const hasScreen = (href: string) => existing.has(href.toLowerCase())
 
-/** True if the user can open the screen that a link leads to. */
 export const canOpenLink = (user: Viewer | null) => (href: string) => hasScreen(href) && mayOpen(user, href)

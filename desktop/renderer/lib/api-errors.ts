@@ -1,4 +1,3 @@
-/** An error response of the API. */
 export class ApiError extends Error {
   readonly status: number
   /** The server's message; undefined if it sent none and `message` is `HTTP <status>`. */
@@ -43,7 +42,6 @@ export function failureText(
   return (error instanceof ApiError && error.serverMessage) || failed
 }
 
-/** True if the API or a proxy responded. */
 export const isResponded = (error: unknown) => error instanceof ApiError || error instanceof GatewayError
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

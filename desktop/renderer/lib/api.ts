@@ -23,10 +23,8 @@ import { forgetKey, keyToSend, nameAction } from './unanswered-keys'
 
 /** Timeout of a health check in milliseconds. */
 const HEALTH_MS = 5000
-/** Statuses of a gateway whose API doesn't respond. */
 const UNREACHABLE = [502, 504]
 
-/** Messages of requests without a response. */
 const NO_RESPONSE = {
   late: 'the server did not respond in time.',
   lost: 'the server could not be reached.',
@@ -79,7 +77,6 @@ export function toAddress({ path }: Pick<Endpoint, 'path'>, given: object = {}):
   return fields.length > 0 ? `${address}?${query}` : address
 }
 
-/** Encodes a body as JSON, or a file as a form field. */
 function toBody(body: unknown, file: string | undefined): string | FormData | undefined {
   if (file === undefined) return body === undefined ? undefined : JSON.stringify(body)
   const form = new FormData()

@@ -17,7 +17,6 @@ const BRAND_QUERY = queryOptions({
   staleTime: STALE_MS,
 })
 
-/** The institute's brand, shared with the form that changes it. */
 export function useBrand(): BrandResponse {
   const { data = ORIGINAL } = useQuery(BRAND_QUERY)
   return data
@@ -39,5 +38,4 @@ export function fontProperties({ type }: Pick<BrandResponse, 'type'>): CSSProper
   return properties as CSSProperties
 }
 
-/** Returns the URL of the institute's icon; empty if it has none. */
 export const markAddress = ({ mark }: Pick<BrandResponse, 'mark'>): string => imageAddress(mark, API_BASE)

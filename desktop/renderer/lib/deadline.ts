@@ -12,7 +12,6 @@ export function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   return ending.signal
 }
 
-/** The timeout of a request. */
 export class Deadline {
   readonly signal: AbortSignal
   readonly answered: () => void

@@ -1,4 +1,3 @@
-/** Number of previously focused elements to remember. */
 const MAX_TRAIL = 20
 
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
@@ -45,7 +44,6 @@ function getNewcomers({ parent, next, previous }: Gap): Node[] {
 const toFocused = ({ target }: FocusEvent) =>
   target instanceof HTMLOptionElement ? target.closest('select') : target
 
-/** Returns the top dialog, or the screen. */
 const getScope = () =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ??
   document.querySelector<HTMLElement>('main') ??

@@ -12,7 +12,6 @@ export function fieldErrors(schema: ZodMiniType, values: unknown): FieldErrors {
   return errors
 }
 
-/** Returns the server's errors for fields of the form. */
 export function serverFieldErrors(error: unknown, form: object): FieldErrors {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(Object.entries(error.fields).filter(([field]) => field in form))

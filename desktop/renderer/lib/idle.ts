@@ -10,7 +10,6 @@ const STORAGE = 'touched'
 
 const MINUTE = 60_000
 
-/** Time of the last user input in this window. */
 let touched = Date.now()
 
 export function markTouched(): void {

@@ -5,7 +5,6 @@ import { openChannel } from './other-tabs'
 import { useSession } from './session'
 import { recheckSession } from './session-check'
 
-/** An event of the stream with its data. */
 export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEvents[N] } }[LiveEventName]
 
 const NAMES: readonly LiveEventName[] = [

@@ -17,7 +17,6 @@ interface LockState {
   isSessionGone: boolean
 }
 
-/** Lock state of the panel. */
 export const useLock = create<LockState>()(() => ({ isLocked: null, isSessionGone: false }))
 
 /** True if the panel must be hidden and inactive. */
@@ -88,7 +87,6 @@ function followSession(): void {
   })
 }
 
-/** Restores the lock after a reload. */
 function start(isLocked: boolean): void {
   useLock.setState({ isLocked })
   if (isLocked) void checkOwner()

@@ -2,6 +2,5 @@ import type { Permission } from '#contract/roles'
 import { hasPermission } from '#contract/screen-permissions'
 import { useSession } from './session'
 
-/** True if the current user has the permission. */
 export const useMay = (permission: Permission): boolean =>
   useSession(({ user }) => hasPermission(user, permission))

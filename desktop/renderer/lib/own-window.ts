@@ -1,4 +1,3 @@
-/** Path of an enquiry in its own window. */
 export const enquiryWindowPath = (id: string) => `/desk/enquiry/${encodeURIComponent(id)}`
 
 /** Opens a path in its own window: a pop-up in a browser, or a window of the desktop app in its last position. */

@@ -17,7 +17,6 @@ interface Preferences {
   setComputer: (change: Partial<Pick<Preferences, 'slipPaper' | 'lockAfterMinutes'>>) => void
 }
 
-/** Preferences on this computer. */
 export const usePreferences = create<Preferences>()(
   persist(
     (set) => ({

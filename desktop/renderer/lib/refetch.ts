@@ -12,7 +12,6 @@ export function refetchAfterChange(client: QueryClient, queryKey: QueryKey): voi
   refetchAfter(client, first)
 }
 
-/** Repeats requests once they are complete. */
 function refetchAfter(client: QueryClient, queries: readonly Query[]): void {
   for (const { promise, queryKey } of queries) {
     if (!promise || repeated.has(promise)) continue

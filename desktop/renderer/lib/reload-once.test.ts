@@ -8,7 +8,6 @@ const load = () => Promise.reject(GONE)
 let reload: ReturnType<typeof vi.fn>
 /** Fires Vite's event for a missing file of the build. */
 let reportMissing: () => void
-/** The session storage of the tab. */
 let kept: Map<string, string>
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })

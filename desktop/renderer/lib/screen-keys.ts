@@ -25,7 +25,6 @@ export const isTyping = (target: EventTarget | null) =>
 /** Where shortcuts of a screen apply: on the page while no dialog is open, or in the detail drawer. */
 export type KeyPlace = 'page' | 'drawer'
 
-/** Actions by `KeyboardEvent.key`. */
 export type KeyMap = Readonly<Record<string, () => void>>
 
 interface Holder {

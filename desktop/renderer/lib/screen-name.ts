@@ -4,7 +4,6 @@ import { create } from 'zustand'
 /** Overrides the title of the route; empty for no override. */
 export const useScreenName = create<{ title: string }>()(() => ({ title: '' }))
 
-/** Overrides the title while the screen is open. */
 export function useNamedScreen(title: string): void {
   useEffect(() => {
     useScreenName.setState({ title })

@@ -36,7 +36,6 @@ interface SessionState {
 /** Returns a key that changes with the user's role and permissions. */
 export const getRightsKey = (user: CurrentUser | null) => [user?.role, ...(user?.permissions ?? [])].join(' ')
 
-/** The current session. */
 export const useSession = create<SessionState>()((set) => ({
   isAuthenticated: false,
   user: null,

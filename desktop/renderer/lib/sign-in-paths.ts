@@ -3,9 +3,7 @@ import { withoutTrailingSlashes } from '#contract/addresses'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
 import { GUARDED_SCREENS } from '#contract/pages'
 
-/** The router's state on the sign-in screens. */
 export interface SignInState {
-  /** The requested screen. */
   from?: { pathname: string; search?: string; hash?: string }
   /** Set if an authenticator app or passkey is required instead of a sent code. */
   authenticator?: AuthenticatorWay | undefined
@@ -26,6 +24,5 @@ export function redirectTarget(state: unknown): string {
   return pathname + text(from?.search) + text(from?.hash)
 }
 
-/** Returns the path of the OTP screen, with both values URL-encoded. */
 export const otpPath = (email: string, phone: string) =>
   `/otp-verification/${encodeURIComponent(email)}/${encodeURIComponent(phone)}`

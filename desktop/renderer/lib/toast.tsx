@@ -70,7 +70,6 @@ export const toast = {
       autoClose: ACTION_MS,
     })
   },
-  /** Closes a message early. */
   hide: (id: string) => notifications.hide(id),
   /** Stays until it is closed. */
   warning: (message: string) =>

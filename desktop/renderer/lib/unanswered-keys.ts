@@ -32,7 +32,6 @@ function write(kept: Kept): void {
 /** Keys left by the page before a reload. Within a page, senders keep their keys themselves. */
 let before: Kept | undefined
 
-/** Resets the module for a new page. */
 export function beginPage(): void {
   before = undefined
 }
@@ -63,7 +62,6 @@ export function keyToSend(action: string, given: string): string {
   return key
 }
 
-/** Deletes the key of an answered action. */
 export function forgetKey(action: string): void {
   if (before) delete before[action]
   const { [action]: _, ...others } = read()

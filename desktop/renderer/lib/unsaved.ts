@@ -8,7 +8,6 @@ interface UnsavedState {
   release: (id: string) => void
 }
 
-/** Forms on the screen with unsaved changes. */
 export const useUnsavedForms = create<UnsavedState>()((set) => ({
   forms: new Map(),
   hold: (id, discard) => set(({ forms }) => ({ forms: new Map(forms).set(id, discard) })),

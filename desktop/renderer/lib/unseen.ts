@@ -11,7 +11,6 @@ interface UnseenState {
 
 const NONE = { student: 0, service: 0 } as const
 
-/** Counts the enquiries for the window title. */
 export const useUnseen = create<UnseenState>()((set) => ({
   counts: NONE,
   add: (kind) => set(({ counts }) => ({ counts: { ...counts, [kind]: counts[kind] + 1 } })),

@@ -92,7 +92,6 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Finds any screen, record or enquiry by typing. */
 export function Palette({ opened, onClose }: PaletteProps) {
   // Opens after mounting, so that it can return the focus when it closes.
   const isMounted = useMounted()

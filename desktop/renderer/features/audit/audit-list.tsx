@@ -48,7 +48,6 @@ const toCard = (activity: AuditLine) => (
   </>
 )
 
-/** The entries of the audit log, newest first. */
 export function AuditList({ items }: { items: readonly AuditLine[] }) {
   return (
     <DataTable

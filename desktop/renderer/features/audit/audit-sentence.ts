@@ -34,7 +34,6 @@ function record({ subject, about, detail }: AuditLine): string {
   return `the ${getNoun(subject)}${quoted(detail.label)}`
 }
 
-/** Changes of second factors. */
 const SECOND_STEPS: Readonly<Record<SecondStepEvent, (account: string) => string>> = {
   'set-up': () => 'set up an authenticator app',
   removed: (account) => `removed the authenticator app of ${account}`,
@@ -102,7 +101,6 @@ function nextStep(activity: AuditLine): string {
 
 const sharedBy = (by: unknown) => (by === 'email' ? 'email' : 'phone number')
 const messageBy = (channel: unknown) => (channel === 'email' ? 'an email' : 'a WhatsApp message')
-/** Labels of the filters of an export. */
 const FILTERS: Readonly<Record<string, string>> = {
   q: 'search',
   assignee: 'assignee',

@@ -13,7 +13,6 @@ export const writeAuditView = (view: AuditView): Record<string, string> => {
   return Object.fromEntries(Object.entries({ ...view, page }).filter(([, value]) => value))
 }
 
-/** Reads the view from a query. */
 export function readAuditView(query: URLSearchParams): AuditView {
   const read = (key: AuditFilter | 'before') => query.get(key) ?? ''
   return {

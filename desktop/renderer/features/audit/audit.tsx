@@ -55,7 +55,6 @@ function AuditFilters({ view, onChange }: AuditFiltersProps) {
   )
 }
 
-/** The view of the audit log, stored in the query. */
 function useAuditView() {
   const [query, setQuery] = useSearchParams()
   const view = readAuditView(query)

@@ -119,7 +119,6 @@ function Records({ collection }: { collection: CollectionName }) {
   )
 }
 
-/** A button that opens the bin of a collection. */
 export function Bin({ collection }: { collection: CollectionName }) {
   const [isOpen, setOpen] = useState(false)
   return (

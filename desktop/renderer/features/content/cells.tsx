@@ -14,7 +14,6 @@ const { missing } = ENQUIRY_SCREEN_TEXTS
 /** Maximum length in characters before a text is shortened. */
 const SHORT = 140
 
-/** Number of list entries that are shown at first. */
 const SHORT_LIST = 3
 
 function LongText({ text }: { text: string }) {
@@ -88,7 +87,6 @@ function Stars({ rating }: { rating: ContentValue }) {
 interface CellProps {
   field: Field
   value: ContentValue
-  /** Shown if there is no image. */
   noImage: string
 }
 

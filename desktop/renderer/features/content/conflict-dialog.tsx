@@ -11,7 +11,6 @@ function plain(value: ContentValue | undefined): string {
   return Array.isArray(value) ? value.join('\n') : String(value ?? '')
 }
 
-/** Finds the fields that differ between two versions of a record. */
 export function findDifferences(name: CollectionName, theirs: Content, yours: Content): Difference[] {
   const [their, your] = [toBody(theirs), toBody(yours)]
   return Object.entries(getDescription(name).fields)

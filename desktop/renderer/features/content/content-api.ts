@@ -35,7 +35,6 @@ function toSpecified(name: CollectionName, values: Content, before: Content): Co
   return toBody(Object.fromEntries(Object.entries(values).filter(([key]) => isSent(key))))
 }
 
-/** Reads all records in order. */
 export async function listRecords(name: CollectionName, signal: AbortSignal): Promise<StoredContent[]> {
   const answer = await api.collections[name].list({ signal })
   return readList<StoredRecord>(answer).map((record) => toStoredContent(name, record))

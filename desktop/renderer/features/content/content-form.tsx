@@ -9,9 +9,7 @@ import { getDescription, getName } from './values'
 interface ContentFormProps {
   form: Form
   ref: RefObject<HTMLFormElement | null>
-  /** Error of the last attempt; empty if there is none. */
   failure: string
-  /** Receives the id of the saved record. */
   onSaved: (id: string) => void
   onCancel: () => void
   /** Further actions, such as Copy from. */

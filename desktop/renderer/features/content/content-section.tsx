@@ -47,7 +47,6 @@ type SelectionBarProps = Pick<
   ReturnType<typeof useSelectedRows>,
   'selected' | 'isBusy' | 'clear' | 'selectAll' | 'confirmRemove'
 > & {
-  /** Number of records in the list. */
   count: number
 }
 

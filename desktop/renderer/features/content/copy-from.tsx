@@ -11,7 +11,6 @@ import { type Content, getName, type StoredContent } from './values'
 interface CopyFromProps {
   collection: CollectionName
   records: readonly StoredContent[]
-  /** Fills in the form. */
   onCopy: (values: Content) => void
 }
 

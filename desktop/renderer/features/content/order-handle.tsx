@@ -4,7 +4,6 @@ import { IconGripVertical } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 
 interface OrderHandleProps {
-  /** Name of the record. */
   label: string
   /** Position in the list, from 0. */
   place: number

@@ -12,14 +12,12 @@ interface RecordActionsProps {
   isEditing: boolean
   isSelected: boolean
   onSelect: () => void
-  /** True for the last saved record. */
   isSaved: boolean
   onEdit: () => void
   onDelete: () => void
   onMove: (place: number) => void
 }
 
-/** Checkbox, handle, Edit and Delete of a record. */
 export function RecordActions(props: RecordActionsProps) {
   const { label, place, count, isBusy, isEditing, isSelected, onEdit, onDelete, onMove, onSelect } = props
   return (

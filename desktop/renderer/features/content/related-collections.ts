@@ -9,7 +9,6 @@ export interface RelatedCollection {
   label: string
 }
 
-/** Returns the lists from which records can be copied. */
 export function getRelatedCollections(name: CollectionName): RelatedCollection[] {
   const { family }: Collection = COLLECTIONS[name]
   return COLLECTION_NAMES.flatMap((collection) => {

@@ -24,7 +24,6 @@ export const getSections = (screen: string): Section[] =>
 export interface Notify {
   success: (text: string, undo?: () => void) => void
   failure: (text: string) => void
-  /** Removes the last error. */
   clear: () => void
 }
 

@@ -21,7 +21,6 @@ export function Collapsible({ id, title, children }: CollapsibleProps) {
 
 interface SectionsProps {
   sections: readonly Section[]
-  /** A part before the collections. */
   first?: { id: string; part: ReactNode }
 }
 

@@ -7,7 +7,6 @@ import { ApiError, isResponded } from '../../lib/api-errors'
 /** The upload endpoint of a screen and its messages. */
 export interface Uploader {
   send: typeof api.uploadImage
-  /** Success message, if the screen has one. */
   done?: string
   failure: (error: unknown) => string
 }
@@ -43,7 +42,6 @@ export const serviceUploader: Uploader = {
   failure: (error) => serverText(error) ?? services.uploadFailed,
 }
 
-/** File types of logo and icon. */
 export const BRAND_ACCEPT = `${UPLOAD_ACCEPT},image/svg+xml`
 
 /** Logo and icon: SVG drawings are sent as text and stored as bitmaps. */

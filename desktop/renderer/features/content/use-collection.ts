@@ -10,7 +10,6 @@ export const collectionQuery = (name: CollectionName) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => listRecords(name, signal),
 })
 
-/** All records of a collection in order, shared by all screens. */
 export const useCollection = (name: CollectionName) => useQuery(collectionQuery(name))
 
 /** Returns the list with a saved record: in its place, or where the collection adds new ones. */

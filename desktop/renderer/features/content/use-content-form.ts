@@ -28,7 +28,6 @@ const DELETED_MEANWHILE =
   'Someone deleted this record while you were editing. Your text is still in the form; save it as a new record.'
 const SAVED = { added: 'Added.', updated: 'Updated.' } as const
 
-/** Manages the form of a section, which adds and changes records. */
 export function useContentForm(section: Section, notify: Notify) {
   const { collection } = section
   const client = useQueryClient()
@@ -110,7 +109,6 @@ export function useContentForm(section: Section, notify: Notify) {
     }
   }
 
-  /** True if another record of the loaded list has the same name. */
   const isDuplicate = (body: Content): boolean => {
     const known = client.getQueryData<StoredContent[]>(collectionKey(collection)) ?? []
     const nameOf = (content: Content) => fold(getName(collection, toBody(content)))

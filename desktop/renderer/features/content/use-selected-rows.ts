@@ -10,12 +10,10 @@ import type { ContentForm } from './use-content-form'
 import { RESTORE_FAILED } from './use-content-rows'
 import { getName, type StoredContent } from './values'
 
-/** Maximum number of names in the confirmation. */
 const MAX_NAMES = 5
 
 const countText = (count: number) => (count === 1 ? '1 record' : `${formatNumber(count)} records`)
 
-/** Manages the selected records of a list and deletes them. */
 export function useSelectedRows(form: ContentForm, records: readonly StoredContent[], notify: Notify) {
   const { collection } = form.section
   const client = useQueryClient()

@@ -105,7 +105,6 @@ export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<
     values,
     change,
     save,
-    /** Reverts to the last loaded values. */
     reset: () => {
       setDraft(undefined)
       setErrors({})
@@ -131,16 +130,13 @@ export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<
   }
 }
 
-/** The texts of a record by label. */
 export type Texts = Readonly<Record<string, string>>
 
-/** Finds the texts that differ between two versions of a record. */
 export const textDifferences = (theirs: Texts, yours: Texts) =>
   [...new Set([...Object.keys(theirs), ...Object.keys(yours)])]
     .map((label) => ({ label, theirs: theirs[label] ?? '', yours: yours[label] ?? '' }))
     .filter(({ theirs: a, yours: b }) => a !== b)
 
-/** Returns the texts of a record by label. */
 export const toTexts = <Key extends string>(
   labels: Readonly<Record<Key, string>>,
   values: Readonly<Partial<Record<NoInfer<Key>, string | null>>>,

@@ -23,7 +23,6 @@ export function toFieldProblems(name: CollectionName, errors: Readonly<Record<st
   return Object.fromEntries(entries)
 }
 
-/** Validates a form with the rules of the API. */
 export function validateContent({ collection, incomplete }: Section, values: Content): Validation {
   const errors = fieldErrors(contentSchema(collection), toBody(values))
   const texts = Object.values(errors)

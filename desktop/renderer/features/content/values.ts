@@ -23,7 +23,6 @@ const OLDER_NAMES: Readonly<Partial<Record<CollectionName, Readonly<Record<strin
 
 const EMPTY_LIST: ContentValue = []
 
-/** True if a value is the opening hours of a week. */
 export const isWeek = (value: ContentValue | undefined): value is Week =>
   Array.isArray(value) && value.some((entry) => Array.isArray(entry))
 
@@ -34,7 +33,6 @@ function emptyValue({ kind, max }: Field): ContentValue {
   return kind === 'date' ? null : ''
 }
 
-/** Returns the values of a blank form. */
 export const emptyContent = (name: CollectionName): Content =>
   Object.fromEntries(
     Object.entries(getDescription(name).fields).map(([key, field]) => [key, emptyValue(field)]),
@@ -85,7 +83,6 @@ const trimmed = (value: ContentValue): ContentValue => {
 export const toBody = (values: Content): Content =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, trimmed(value)]))
 
-/** True if two sets of values have the same request body. */
 export const isSameContent = (a: Content, b: Content) =>
   JSON.stringify(toBody(a)) === JSON.stringify(toBody(b))
 

@@ -19,7 +19,6 @@ import { useGuide, useSaveSteps } from './use-guide'
 
 const STATES = { done: 'done', skipped: 'skipped', open: 'open' } as const
 
-/** Links to the steps, each with its state. */
 function StepRow({ current, steps }: { current: FirstDayStep } & FirstDaySteps) {
   return (
     <nav aria-label="Steps">
@@ -54,11 +53,9 @@ const UNSAVED = 'This step has unsaved changes. Save or reset them first.'
 
 const isStep = (name: string | null): name is FirstDayStep => FIRST_DAY_STEPS.some((step) => step === name)
 
-/** Returns the first open step, or the last one. */
 const findOpen = ({ steps }: FirstDaySteps): FirstDayStep =>
   FIRST_DAY_STEPS.find((step) => !steps[step]) ?? 'finish'
 
-/** A step with buttons to go back, skip and continue. */
 function Step({ step, guide }: { step: FirstDayStep; guide: FirstDaySteps }) {
   const navigate = useNavigate()
   const [, setQuery] = useSearchParams()

@@ -29,7 +29,6 @@ function useOwnTitles(onSuccess: () => void) {
   })
 }
 
-/** Shows an example page title, and puts the institute's name into all titles. */
 export function PageTitles({ institute }: { institute: string }) {
   const { data, refetch } = useWrittenTitles()
   const line = useRef<HTMLParagraphElement>(null)

@@ -42,7 +42,6 @@ function toGroups({ records, claims, facts }: Samples): Group[] {
   ].filter(({ links }) => links.length > 0)
 }
 
-/** Remaining sample content by list, with links to edit it. */
 export function SampleList({ samples }: { samples: Samples }) {
   return (
     <div className={classes.groups}>

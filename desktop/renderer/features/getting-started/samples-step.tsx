@@ -53,7 +53,6 @@ const confirm = (fate: SampleFate, onConfirm: () => void) =>
     onConfirm,
   })
 
-/** Keeps, hides or removes the sample content. */
 export function SamplesStep() {
   const { data: samples, isError, refetch } = useSamples()
   const [choice, setChoice] = useState<'keep' | SampleFate>('keep')

@@ -52,7 +52,6 @@ interface Step {
   hasMainAction?: true
 }
 
-/** A step that is done on another screen. */
 const elsewhere = (to: string, label: string): Pick<Step, 'render' | 'hasMainAction'> => ({
   hasMainAction: true,
   render: () => (
@@ -64,7 +63,6 @@ const elsewhere = (to: string, label: string): Pick<Step, 'render' | 'hasMainAct
   ),
 })
 
-/** Open steps and remaining samples. */
 function Summary({ steps }: FirstDaySteps) {
   const { data: samples } = useSamples()
   const open = FIRST_DAY_STEPS.filter((step) => step !== 'finish' && steps[step] !== 'done')

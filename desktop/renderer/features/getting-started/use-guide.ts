@@ -7,11 +7,9 @@ import { api } from '../../lib/api'
 
 const queryKey = [ENDPOINTS.readFirstDay.path]
 
-/** The progress of the guide. */
 export const useGuide = () =>
   useQuery({ queryKey, queryFn: ({ signal }) => api.readFirstDay({ signal }), staleTime: 0 })
 
-/** The remaining sample content. */
 export const useSamples = () =>
   useQuery({
     queryKey: [ENDPOINTS.listSamples.path],
@@ -31,7 +29,6 @@ export function useSaveSteps() {
   })
 }
 
-/** Hides or removes the sample content. */
 export function useRemoveSamples() {
   const client = useQueryClient()
   return useMutation({

@@ -14,7 +14,6 @@ interface BrowserListProps {
   empty: string
   query: UseQueryResult<SessionRecord[]>
   busyId: string | undefined
-  /** Label of the button in each row. */
   action: string
   /** True if the current browser can be removed as well. */
   endsCurrent: boolean

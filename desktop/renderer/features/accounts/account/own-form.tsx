@@ -7,7 +7,6 @@ import formClasses from '../../content/content.module.css'
 interface OwnFormProps {
   label: string
   sending: ReturnType<typeof useSubmit>
-  /** Label of the submit button. */
   action: string
   isDestructive?: boolean | undefined
   isDisabled?: boolean

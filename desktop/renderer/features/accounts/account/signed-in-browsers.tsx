@@ -16,7 +16,6 @@ interface Browsers<T> {
   end: (address: { id: string }) => Promise<{ message: string }>
 }
 
-/** Loads the user's sessions or trusted devices, and ends one of them. */
 function useSignedIn<T>({ key, list, end }: Browsers<T>) {
   const client = useQueryClient()
   const query = useQuery({
@@ -82,7 +81,6 @@ function SignOutElsewhere() {
   )
 }
 
-/** The user's active sessions. All but the current one can be ended here. */
 export function SessionList() {
   const { query, end, busyId } = useSignedIn({
     key: SESSIONS_KEY,

@@ -12,7 +12,6 @@ import { InviteDialog } from './invite-dialog'
 import { useAdminUsers } from './use-admin-users'
 import { UserTable } from './user-table'
 
-/** The accounts of the panel and the open invitations. */
 export function AdminUsers() {
   const { data: users, isPending, error, refetch } = useAdminUsers()
   const banner = useBanner()

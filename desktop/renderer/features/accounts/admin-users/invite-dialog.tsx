@@ -91,7 +91,6 @@ function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent
 
 interface InviteDialogProps {
   isOpen: boolean
-  /** A link to show instead of the form. */
   link: string
   onLink: (link: string) => void
   onSent: (text: string) => void

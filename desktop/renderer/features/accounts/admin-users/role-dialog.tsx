@@ -11,7 +11,6 @@ import { toast } from '../../../lib/toast'
 import { RoleFields } from './role-fields'
 import { USERS_KEY } from './use-admin-users'
 
-/** True if the change takes permissions away. */
 function removesPermissions(before: Standing, after: Standing): boolean {
   const kept = toPermissions(after)
   return toPermissions(before).some((permission) => !kept.includes(permission))
@@ -79,7 +78,6 @@ function RoleForm({ user, onClose }: RoleDialogProps) {
   )
 }
 
-/** Changes a colleague's role and extra permissions. */
 export function RoleDialog({ isOpen, ...props }: RoleDialogProps & { isOpen: boolean }) {
   return (
     <Modal

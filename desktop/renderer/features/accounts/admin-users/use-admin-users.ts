@@ -53,7 +53,6 @@ export function useDeleteUser({ id, name, email }: AdminUserRecord, show: (messa
   return { remove, isBusy: isPending }
 }
 
-/** Signs an account out everywhere, after a confirmation. */
 export function useSignOut({ id, name, email }: AdminUserRecord, show: (message: BannerMessage) => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.signOutColleague({ id }, {}),

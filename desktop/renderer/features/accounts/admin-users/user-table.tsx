@@ -87,7 +87,6 @@ function RoleButton({ user }: { user: AdminUserRecord }) {
   )
 }
 
-/** Actions on an account. */
 function Actions({ user, ...state }: { user: AdminUserRecord } & UserState) {
   const { isPending, mutate } = state.resend
   const isSelf = useSession((session) => session.user?.id === user.id)

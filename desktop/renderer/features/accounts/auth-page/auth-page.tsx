@@ -6,9 +6,7 @@ import { Cover } from './cover'
 
 interface AuthPageProps {
   title: string
-  /** A line under the heading. */
   hint?: ReactNode
-  /** The back link above the heading. */
   back: ReactNode
   children: ReactNode
 }

@@ -28,7 +28,6 @@ export function BackToPrevious() {
   )
 }
 
-/** A back link to another sign-in screen. */
 export const BackTo = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link className={classes.back} to={to}>
     {children}

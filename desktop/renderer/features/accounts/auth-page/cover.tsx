@@ -29,7 +29,6 @@ function Booklet({ className }: { className?: string }) {
 
 const CONTENTS = ['Enquiries', 'Site content', 'Staff accounts'] as const
 
-/** The brochure cover next to every sign-in form. */
 export function Cover() {
   return (
     <aside className={classes.cover} aria-label="About this panel">

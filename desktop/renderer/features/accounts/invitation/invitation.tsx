@@ -28,7 +28,6 @@ type Opened = Awaited<ReturnType<typeof api.openInvitation>>
 
 const SIGN_IN = { href: '/admin', label: 'Sign in' }
 
-/** A message instead of the form, with a link to continue. */
 function InvitationMessage({ text, link = SIGN_IN }: { text: string; link?: typeof SIGN_IN }) {
   return (
     <AuthPage title="Invitation" back={signInLink}>

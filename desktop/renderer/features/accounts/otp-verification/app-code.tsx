@@ -20,7 +20,6 @@ import { BackToPrevious } from '../auth-page/back-link'
 import { PasskeyButton } from '../auth-page/passkey-button'
 import { useVerified } from './use-verify-otp'
 
-/** Second factors that are typed. */
 const TYPED_FACTORS = {
   app: {
     title: 'Enter your code',
@@ -42,7 +41,6 @@ const TYPED_FACTORS = {
 
 type TypedFactor = keyof typeof TYPED_FACTORS
 type Factor = TypedFactor | 'passkey'
-/** Labels of the buttons that switch to another factor. */
 const BUTTONS: Readonly<Record<Factor, string>> = {
   app: 'Use authenticator app',
   passkey: 'Use a passkey',

@@ -8,7 +8,6 @@ interface OtpInputProps {
   boxes: Boxes
   onChange: (boxes: Boxes) => void
   readOnly: boolean
-  /** Id of the error message, if there is one. */
   problemId: string | undefined
 }
 

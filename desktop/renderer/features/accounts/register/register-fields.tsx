@@ -7,7 +7,6 @@ import type { RegisterValues } from './register-form'
 
 interface RegisterFieldsProps {
   form: UseFormReturnType<RegisterValues>
-  /** True if the email is read-only. */
   isEmailFixed?: boolean
 }
 

@@ -32,6 +32,5 @@ export const isImpossible = (digits: string): boolean =>
 /** Returns the request body, with the prefix added to the phone. */
 export const toBody = (values: RegisterValues) => ({ ...values, phone: PHONE_PREFIX + values.phone })
 
-/** Returns the first error of every field. */
 export const validateRegister = (values: RegisterValues): FieldErrors =>
   fieldErrors(registerSchema, toBody(values))

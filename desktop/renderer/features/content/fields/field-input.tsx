@@ -54,7 +54,6 @@ function TechnologyField({ field, label, value, problem, onChange }: FieldProps)
   )
 }
 
-/** One to five stars, as a group of radio buttons. */
 function RatingField({ field, label, value, onChange }: FieldProps) {
   const stars = wholeStars(value)
   const name = useId()
@@ -121,7 +120,6 @@ const INPUTS: Readonly<Record<FieldKind, ComponentType<FieldProps>>> = {
   hours: HoursField,
 }
 
-/** Kinds whose width depends on their limit. */
 const SHORT_KINDS: readonly FieldKind[] = ['text', 'icon']
 
 interface FieldInputProps {

@@ -23,7 +23,6 @@ interface ImagePickerProps {
   onChange: (address: string) => void
   uploads: Pick<ImageUploads, 'send' | 'refuse' | 'isSending' | 'getFile' | 'forgetField'>
   texts?: typeof standardTexts | undefined
-  /** Accepted file types, if they differ from the default. */
   accept?: string
 }
 

@@ -19,7 +19,6 @@ interface ImagePreviewProps {
   value: string
   /** A chosen file that isn't uploaded yet. */
   file: File | undefined
-  /** Shown if there is no image. */
   none: string
   label: string
 }

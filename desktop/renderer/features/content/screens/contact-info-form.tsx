@@ -66,7 +66,6 @@ const labels: Readonly<Record<keyof ContactInfo, string>> = {
   whatsapp: 'WhatsApp number',
 }
 
-/** Address, email, phone, WhatsApp and map of the institute. */
 export function ContactInfoForm() {
   const record = useSingleRecord<Rewrite<ContactInfo>>({
     key: ENDPOINTS.readContactInfo.path,

@@ -28,7 +28,6 @@ const pickerTexts = {
 
 const logoUploader = { ...homepageUploader, send: brandUploader.send }
 
-/** The logo in the header of the website. */
 export function LogoForm() {
   const { notify, failure } = useNotify()
   const record = useSingleRecord<Rewrite<HomeConfig>>({

@@ -11,13 +11,11 @@ interface ContentScreenProps {
   title: string
   /** The public page that shows the content. */
   page: MenuPage
-  /** Explains the screen below its title. */
   text?: string
   /** A single section is always open; several are collapsible. */
   sections: readonly Section[]
 }
 
-/** A screen with nothing but collections. */
 function ContentScreen({ title, page, text, sections }: ContentScreenProps) {
   const only = sections.length === 1 && sections[0]
   const heading = <ScreenTitle>{title}</ScreenTitle>

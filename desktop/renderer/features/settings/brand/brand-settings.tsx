@@ -121,7 +121,6 @@ function HeroField({ value, problem, onChange }: PictureProps) {
   )
 }
 
-/** The look of the website, the panel, emails and slips. */
 export function BrandSettings() {
   const record = useSingleRecord({
     key: ENDPOINTS.readBrand.path,

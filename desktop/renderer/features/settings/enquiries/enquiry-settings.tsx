@@ -113,7 +113,6 @@ function Retention({ values: { retentionMonths }, change, errors }: SectionProps
 const withRole = (roles: readonly MaskableRole[], role: MaskableRole, isMasked: boolean) =>
   MASKABLE_ROLES.filter((each) => (each === role ? isMasked : roles.includes(each)))
 
-/** The roles for which the server masks phone numbers and emails. */
 function MaskedRoles({ values: { maskedRoles }, change }: SectionProps) {
   return (
     <>

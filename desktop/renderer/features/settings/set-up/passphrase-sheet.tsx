@@ -17,7 +17,6 @@ interface PassphraseSheetProps {
   onDone: () => void
 }
 
-/** Shows the new passphrase once, to print or copy. */
 export function PassphraseSheet({ passphrase, checkWord, onDone }: PassphraseSheetProps) {
   usePaper('slip-a4')
   useUnsaved(true, onDone)

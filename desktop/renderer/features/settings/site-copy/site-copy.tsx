@@ -104,7 +104,6 @@ function EarlierVersions({ copy: { versions, restore, busy } }: { copy: SiteCopy
   )
 }
 
-/** Export, import and restore of the public site. */
 export function SiteCopyScreen() {
   const copy = useSiteCopy()
   return (

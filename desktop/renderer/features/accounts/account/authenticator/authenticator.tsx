@@ -77,7 +77,6 @@ function Overview({ state: { since, isReadable, recoveryCodesLeft }, onAction }:
   )
 }
 
-/** Texts of the prompt for new recovery codes. */
 export const RENEW = {
   label: 'New recovery codes',
   hint: 'We’ll create 10 new codes. Your old codes will no longer work.',
@@ -89,7 +88,6 @@ export const leftText = (recoveryCodesLeft: number) =>
     ? 'You have no recovery codes left. Create new ones.'
     : `${recoveryCodesLeft} of ${RECOVERY_CODES.count} recovery codes left.`
 
-/** Texts of the password prompts. */
 const PROMPTS = {
   'set-up': {
     label: 'Set up authenticator app',

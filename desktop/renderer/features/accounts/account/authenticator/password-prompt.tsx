@@ -11,7 +11,6 @@ interface PasswordPromptProps {
   label: string
   /** Consequences, as a sentence. */
   hint: string
-  /** Label of the submit button. */
   action: string
   isDestructive?: boolean
   send: (body: { currentPassword: string }) => Promise<void>
