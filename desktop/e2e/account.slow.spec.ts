@@ -39,7 +39,7 @@ test('saves site settings, and the placement figure on its own screen', async ({
   await screen.open('/placements')
   const figure = screen.section('Placement %')
   await figure.fill({ Figure: '91%', Source: 'Register 2025-26' })
-  await figure.form.getByLabel('Date of the figure').fill('2026-06-30')
+  await figure.form.getByLabel('As of', { exact: true }).fill('2026-06-30')
   await figure.button('Save Changes').click()
   await expect(screen.toast('Placement figure saved.').first()).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
