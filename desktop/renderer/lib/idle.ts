@@ -28,7 +28,7 @@ export function watchTouches(onTouch: () => void): void {
     reported = touched
     onTouch()
   }
-  for (const sign of INPUT_EVENTS) window.addEventListener(sign, touch, { capture: true, passive: true })
+  for (const name of INPUT_EVENTS) window.addEventListener(name, touch, { capture: true, passive: true })
 }
 
 /**
@@ -50,7 +50,7 @@ export function watchIdle(onIdle: () => void): void {
     reported = touched
     lastingStorage.setItem(STORAGE, String(touched))
   }
-  for (const sign of INPUT_EVENTS) window.addEventListener(sign, touch, { capture: true, passive: true })
+  for (const name of INPUT_EVENTS) window.addEventListener(name, touch, { capture: true, passive: true })
   document.addEventListener('visibilitychange', check)
   setInterval(check, CHECK_MS)
 }
