@@ -30,7 +30,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   'desktop/renderer': [
     ...['accounts', 'content', 'enquiries', 'people', 'imports', 'reports', 'audit', 'backups'],
-    ...['settings', 'first-day', 'dashboard'],
+    ...['settings', 'getting-started', 'dashboard'],
   ],
 }
 

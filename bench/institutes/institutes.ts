@@ -3,7 +3,7 @@ import { ORIGINAL_BRAND } from '#contract/brand/look'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import { PARTS } from '#contract/page-parts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
-import { withOwnTitles } from '../../desktop/renderer/features/first-day/titles.ts'
+import { withOwnTitles } from '../../desktop/renderer/features/getting-started/titles.ts'
 
 /** An institute that somebody might make of the sample site, by the panel's own endpoints. */
 export interface Institute {

@@ -3,27 +3,27 @@ import { expect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Axe on a page; what it finds in order it does not describe, which takes as long as the rest. */
+/** Runs axe on a page without describing passed rules, which would take as long as the rest. */
 const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
 
 async function expectNoViolations(builder: AxeBuilder): Promise<void> {
-  // In the page itself: otherwise it opens a second page for the sum of all frames, and frames are left out here.
+  // Runs in the page itself. Otherwise axe opens a second page to merge frames, which are excluded here.
   const { violations } = await builder.exclude('iframe').setLegacyMode().analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
-/** Fails with the offending elements when axe finds anything on the page as it stands. */
+/** Fails with the elements concerned if axe finds violations on the current page. */
 export const expectAccessible = (page: Page) => expectNoViolations(axe(page).withTags(RULES))
 
-/** The same for what another theme can change of a page that axe has looked through already. */
+/** Checks only what a theme can change, for a page that axe has already checked. */
 export const expectReadableColours = (page: Page) =>
   expectNoViolations(axe(page).withRules(['color-contrast', 'link-in-text-block']))
 
-/** Fails when the page is wider than its window. */
+/** Fails if the page is wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const room = page.viewportSize()?.width ?? 0
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  // A window that was just made smaller lays itself out in more than one step.
+  // A resized window needs more than one step to settle its layout.
   await expect.poll(width).toBeLessThanOrEqual(room)
 }
 
@@ -40,13 +40,13 @@ export async function expectGoodInBothThemes(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** The folder that pictures of screens go to, where somebody wants to look at them. */
+/** Folder for screenshots; not set if none are needed. */
 export const SHOTS = process.env.SHOTS
 const WIDTHS = [360, 768, 1280] as const
 
 /**
- * Looks a screen through at every width: axe on the smallest, colours in both themes. With SHOTS, the name of a folder,
- * it takes pictures.
+ * Checks a screen at every width: axe at the smallest, colours in both themes. If SHOTS names a folder, it also takes
+ * screenshots.
  */
 export async function lookThrough(page: Page, name: string): Promise<void> {
   const show = (scheme: 'light' | 'dark') =>
@@ -71,9 +71,9 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * Reads what moves by itself on pages that are opened from now on, each response of the API coming only after the page
- * has been painted without it.
- * @returns what has moved on the page as it stands, beyond what nobody sees
+ * Records layout shifts on pages that are opened from now on. API responses are delayed until the page has been painted
+ * without them.
+ * @returns a function that returns the visible layout shifts of the current page
  */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -92,7 +92,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
   const paint = () =>
     page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
   await page.route(/\/api\/(?!events)/, async (route) => {
-    // A page that is left meanwhile waits for nothing.
+    // The page may have been closed in the meantime.
     await paint().catch(() => undefined)
     await route.continue().catch(() => undefined)
   })

@@ -39,7 +39,7 @@ test('saves site settings, and the placement figure on its own screen', async ({
   await screen.open('/placements')
   const figure = screen.section('Placement %')
   await figure.fill({ Figure: '91%', Source: 'Register 2025-26' })
-  await figure.form.getByLabel('Date of the figure').fill('2026-06-30')
+  await figure.form.getByLabel('As of', { exact: true }).fill('2026-06-30')
   await figure.button('Save Changes').click()
   await expect(screen.toast('Placement figure saved.').first()).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
@@ -98,26 +98,26 @@ test('changes name and password, and lists sessions and devices', async ({
   await page.getByRole('link', { name: `Welcome, ${me.name}` }).click()
   await expect(page.getByRole('tab', { name: 'My account' })).toHaveAttribute('aria-selected', 'true')
 
-  await test.step('the name, which the greeting follows', async () => {
+  await test.step('change the name, also in the greeting', async () => {
     const profile = screen.section('Profile')
     await profile.fill({ Name: 'Asha K.' })
     await profile.button('Save').click()
     await expect(page.getByRole('link', { name: 'Welcome, Asha K.' })).toBeVisible()
   })
-  await test.step('another session is ended from here', async () => {
+  await test.step('sign out another session', async () => {
     const sessions = page.getByRole('list', { name: 'Active sessions' })
-    await expect(sessions.getByText('This one')).toBeVisible()
+    await expect(sessions.getByText('This browser')).toBeVisible()
     await sessions.getByRole('button', { name: /^Sign out Chrome on Windows/ }).click()
     await expect(screen.toast('Session ended.').first()).toBeVisible()
     expect(await isSignedIn()).toBe(false)
   })
-  await test.step('a device is trusted no longer', async () => {
+  await test.step('forget a trusted device', async () => {
     const devices = page.getByRole('list', { name: 'Trusted devices' })
     await devices.getByRole('button', { name: 'Forget Chrome on Windows' }).click()
     await expect(screen.toast('This device needs a code at its next sign-in.').first()).toBeVisible()
     await expect(devices.getByRole('listitem')).toHaveCount(1)
   })
-  await test.step('the password (its rules: account.slow.spec.ts)', async () => {
+  await test.step('change the password', async () => {
     const password = screen.section('Password')
     const type = async (current: string, next: string, again = next) => {
       await password.fill({

@@ -7,7 +7,10 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('loading, nobody, other shapes of the response, failure', async ({ page, complaints }) => {
+test('shows loading, empty and error states, and accepts other response shapes', async ({
+  page,
+  complaints,
+}) => {
   let answer: 'hold' | 'bare' | 'broken' = 'hold'
   const { opened: held, open: release } = gate()
   const bare = [
@@ -37,7 +40,11 @@ test('loading, nobody, other shapes of the response, failure', async ({ page, co
   complaints.splice(0)
 })
 
-test('the list: columns, oldest first, initials on a pastel', async ({ page, staff, server }) => {
+test('lists users from oldest to newest with initials on a pastel background', async ({
+  page,
+  staff,
+  server,
+}) => {
   const person = newPerson('Gauri Anand Users')
   await registerOther(staff, server, person)
   await page.goto('/AdminUsers')
@@ -54,7 +61,7 @@ test('the list: columns, oldest first, initials on a pastel', async ({ page, sta
   await removeOther(staff, person.email)
 })
 
-test('deleting asks, is busy, and removes the row; a refusal is told', async ({
+test('deletes a user after a confirmation, and shows an error if the server refuses', async ({
   page,
   staff,
   server,

@@ -8,7 +8,7 @@ import { HttpClient } from '../../api/testing/http-client.ts'
 import { lookThrough } from './accessibility.ts'
 import { enterOwnPassword } from './enter-own-password.ts'
 
-/** A server of its own: its keys are nobody else's. */
+/** A separate server with its own API keys. */
 interface Own extends BuiltServer {
   staff: HttpClient
   close: () => Promise<void>
@@ -142,7 +142,7 @@ test('creates, uses and revokes a key, and shows its secret once', async ({ brow
   ]).toEqual([401, 400])
   await expect(page.getByRole('button', { name: /^Revoke: / })).toHaveCount(1)
   await page.goto('/audit')
-  await expect(page.getByText(/withdrew the API key “Education fair leads”/)).toBeVisible()
+  await expect(page.getByText(/revoked the API key “Education fair leads”/)).toBeVisible()
   await context.close()
 })
 

@@ -8,7 +8,7 @@ import { SignInPage } from './sign-in-page.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('an authenticator app: set up, asked for at the next sign-in, a recovery code, removed', async ({
+test('sets up an authenticator app, signs in with its code or a recovery code, and removes it', async ({
   page,
   context,
   staff,
@@ -26,7 +26,7 @@ test('an authenticator app: set up, asked for at the next sign-in, a recovery co
   await screen.open('/settings?tab=account')
   await part.scrollIntoViewIfNeeded()
   await look('off')
-  await press('Set up an authenticator app')
+  await press('Set up authenticator app')
   await expect(page.getByLabel('Your password')).toBeFocused()
   await page.getByLabel('Your password').fill('not mine')
   await press('Continue')
@@ -36,7 +36,7 @@ test('an authenticator app: set up, asked for at the next sign-in, a recovery co
   await page.setViewportSize({ width: 360, height: 740 })
   await press('Continue')
 
-  const form = page.getByRole('form', { name: 'Set up an authenticator app' })
+  const form = page.getByRole('form', { name: 'Set up authenticator app' })
   const letters = form.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   await expect(letters).toBeVisible()
   const key = (await letters.innerText()).replaceAll(' ', '')
@@ -55,14 +55,14 @@ test('an authenticator app: set up, asked for at the next sign-in, a recovery co
   const recoveryCodes = await codes.allInnerTexts()
   server.secrets.push(...recoveryCodes)
   await look('codes')
-  await test.step('letters of twice the size fit a phone', async () => {
+  await test.step('fit a phone with double font size', async () => {
     const devtools = await context.newCDPSession(page)
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     await page.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(page)
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
   })
-  await test.step('on paper there are the codes and nothing else', async () => {
+  await test.step('print only the codes', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(codes.first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeHidden()
@@ -74,8 +74,8 @@ test('an authenticator app: set up, asked for at the next sign-in, a recovery co
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await press('Copy')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'))
-  await press('I have kept them')
-  await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
+  await press('I’ve saved them')
+  await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible()
   await look('on')
 
   const leave = async () => {
@@ -85,7 +85,7 @@ test('an authenticator app: set up, asked for at the next sign-in, a recovery co
     await expect(page.getByText('Enter the code from your authenticator app.').last()).toBeVisible()
   }
   const code = page.getByRole('textbox', { name: 'Code', exact: true })
-  await test.step('the code of the app signs in, also after a reload', async () => {
+  await test.step('sign in with a code from the app, also after a reload', async () => {
     await leave()
     await expect(code).toBeFocused()
     await look('sign-in')
@@ -97,7 +97,7 @@ test('an authenticator app: set up, asked for at the next sign-in, a recovery co
     await press('Sign in')
     await page.waitForURL('**/AdminHome')
   })
-  await test.step('a recovery code signs in once', async () => {
+  await test.step('sign in once with a recovery code', async () => {
     await leave()
     await press('Use a recovery code')
     const field = page.getByRole('textbox', { name: 'Recovery code' })
@@ -114,22 +114,22 @@ test('an authenticator app: set up, asked for at the next sign-in, a recovery co
     const used = new RegExp(`^To: ${me.email}[\\s\\S]*recovery code was used`, 'm')
     expect(await waitForMessages(server.dataDir, used)).toHaveLength(1)
   })
-  await test.step('a code is sent instead, and entered on the screen as everybody knows it', async () => {
+  await test.step('sign in with a sent code instead', async () => {
     await press('Send me a code instead')
     await expect(signInPage.digit(1)).toBeFocused()
     await signInPage.enterCode(await waitForCode(server.dataDir, me.email, 3))
     await signInPage.verify()
     await page.waitForURL('**/AdminHome')
   })
-  await test.step('removed with the password', async () => {
+  await test.step('remove the app after entering the password', async () => {
     await screen.open('/settings?tab=account')
-    await expect(page.getByText('9 of 10 recovery codes are left.')).toBeVisible()
-    await press('Remove the app')
+    await expect(page.getByText('9 of 10 recovery codes left.')).toBeVisible()
+    await press('Remove app')
     await page.getByLabel('Your password').fill(me.password)
     await press('Remove')
-    await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible()
   })
   await removeOther(staff, me.email, page.context())
-  // Refusals, of which a browser tells its console.
+  // The browser logs rejected requests.
   complaints.splice(0)
 })

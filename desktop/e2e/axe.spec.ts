@@ -5,10 +5,10 @@ import { inParts } from '../../api/testing/in-parts.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { expectAccessible } from './accessibility.ts'
 
-// Both themes, phone widths and screens of a single record: quality.slow.spec.ts and the specs of those screens.
+// quality.slow.spec.ts covers both themes and phone widths; screens of a single record have their own specs.
 const LISTS = GUARDED_SCREENS.filter((path) => !path.includes(':'))
 
-/** Goes to another screen as a link does: loading the panel again costs four times as much as the screen. */
+/** Opens another screen without reloading the panel, which would take four times as long. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.locator('h1').evaluate((heading) => heading.setAttribute('data-left', ''))
   await page.evaluate((to) => {
@@ -19,7 +19,11 @@ async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 for (const { part, screens } of nonEmpty(inParts(LISTS))) {
-  test(`axe finds no violation on the panel's screens, part ${part}`, async ({ page, staff, context }) => {
+  test(`has no accessibility violations on the panel's screens, part ${part}`, async ({
+    page,
+    staff,
+    context,
+  }) => {
     await signInAs(staff, context)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const [at, path] of nonEmpty(screens.entries()))

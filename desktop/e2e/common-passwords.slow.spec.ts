@@ -20,7 +20,7 @@ async function allowCommonPasswords(page: Page): Promise<void> {
   await expect(office.toast('Settings saved.').first()).toBeVisible()
 }
 
-/** Asks for a reset link. @returns its path */
+/** Requests a reset link. @returns its path */
 async function resetPath(client: HttpClient, { dataDir }: ServerFixture, email: string): Promise<string> {
   await client.post('/api/v1/user/password/forgot', { email })
   const pattern = new RegExp(`^To: ${email}[\\s\\S]*/password/reset/`, 'm')

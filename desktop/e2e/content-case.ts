@@ -1,14 +1,14 @@
-/** One collection on one screen: what a person types, and what the screen must say, to the letter. */
+/** A collection on a screen: the input of a user and the exact texts of the screen. */
 export interface ContentCase {
   path: string
   collection: string
   form: string | RegExp
   list: string
-  /** What is typed for a new record. */
+  /** Input for a new record. */
   values: Readonly<Record<string, string>>
-  /** The record's name in the list. */
+  /** Name of the record in the list. */
   name: string
-  /** What is changed afterwards, and the name it gets. */
+  /** Input for a change, and the new name. */
   change: Readonly<Record<string, string>>
   changedName: string
   add: string
@@ -19,7 +19,7 @@ export interface ContentCase {
   confirm: string
   empty: string
   incomplete: string
-  /** Said when the list does not load; undefined where it is silent. */
+  /** Error if the list doesn't load, if the screen has its own. */
   loadFailed?: string
   saveFailed: string
   deleteFailed: string

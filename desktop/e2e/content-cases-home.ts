@@ -6,7 +6,6 @@ const toasts = (name: string) => ({
   deleted: `${name} deleted!`,
   confirm: `Are you sure to delete this ${name === 'FAQ' ? name : name.toLowerCase()}?`,
 })
-/** The sections of the homepage manager. */
 export const HOME_CASES: readonly ContentCase[] = [
   {
     path: '/AdminHomeCrud',

@@ -12,7 +12,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('the homepage manager: sections, logo, icons, tip', async ({ page, staff }) => {
+test('shows the homepage manager with sections, logo, icons and tip', async ({ page, staff }) => {
   const screen = new ContentPage(page)
   await screen.open('/AdminHomeCrud')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -42,7 +42,7 @@ test('the homepage manager: sections, logo, icons, tip', async ({ page, staff })
   const logo = screen.section('Header / Logo')
   await expect(logo.form.getByText('.png/.jpg preferred')).toBeVisible()
   await expect(logo.form.getByRole('img', { name: 'Current logo, preview' })).toBeVisible()
-  await logo.choose('Choose an image', PICTURE)
+  await logo.choose('Choose image', PICTURE)
   await expect(logo.input('Logo')).toHaveValue(/^\/uploads\//)
   await logo.button('Save Logo').click()
   await expect(screen.toast('Logo saved!').first()).toBeVisible()
@@ -51,7 +51,7 @@ test('the homepage manager: sections, logo, icons, tip', async ({ page, staff })
   await putBack(staff, '/api/home-config', body)
 })
 
-test('/course and /AdminFAQs show the same FAQs', async ({ page, staff }) => {
+test('shows the same FAQs on /course and /AdminFAQs', async ({ page, staff }) => {
   const { body } = await staff.post<{ id: string }>('/api/faqs', { q: 'On both screens?', a: 'Yes' })
   const screen = new ContentPage(page)
   await screen.open('/course')
@@ -71,7 +71,7 @@ for (const [path, title, loading] of [
   ['/Feature', 'Admin: Manage Features & Stats', ['Loading features...', 'Loading stats...']],
   ['/AdminContact', 'Contact Page Manager', ['Loading...']],
 ] as const) {
-  test(`${path}: title and what it says while it loads`, async ({ page }) => {
+  test(`${path} shows its title and loading text`, async ({ page }) => {
     const { opened: held, open: release } = gate()
     await page.route(/\/api\/(faqs|features|stats|contact-\w+)$/, async (route) => {
       await held
@@ -88,14 +88,14 @@ for (const [path, title, loading] of [
   })
 }
 
-test('/AboutUs: title', async ({ page }) => {
+test('/AboutUs shows its title', async ({ page }) => {
   await page.goto('/AboutUs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Admin: About Section – Feature & Award Management',
   )
 })
 
-test('a testimonial: stars, avatar, consent', async ({ page, staff, complaints }) => {
+test('saves stars, avatar and consent of a testimonial', async ({ page, staff, complaints }) => {
   const screen = new ContentPage(page)
   await screen.open('/AdminTestimonials')
   const section = screen.section('Testimonials Management')
@@ -104,7 +104,7 @@ test('a testimonial: stars, avatar, consent', async ({ page, staff, complaints }
 
   await page.route('**/upload-avatar', (route) => route.fulfill({ status: 500, json: {} }))
   await section.fill(values)
-  await section.choose('Choose an image', PICTURE)
+  await section.choose('Choose image', PICTURE)
   await expect(screen.alert('Upload failed')).toBeVisible()
   await section.button('Add').click()
   await expect(screen.alert('Upload failed')).toBeVisible()
@@ -138,7 +138,7 @@ test('a testimonial: stars, avatar, consent', async ({ page, staff, complaints }
   complaints.splice(0)
 })
 
-test('a record whose answer is lost: what to do is told, and the same again adds it once', async ({
+test('explains what to do after a lost response, and adds the record only once', async ({
   page,
   staff,
   complaints,
@@ -159,7 +159,7 @@ test('a record whose answer is lost: what to do is told, and the same again adds
   const added = body.filter(({ q }) => q === question)
   expect(added).toHaveLength(1)
 
-  await test.step('a change too: sent again it is there, and nobody is asked whose version counts', async () => {
+  await test.step('retry a change without a conflict', async () => {
     await loseAnswer(page, `**/api/faqs/${added[0]?.id}`, 'PUT')
     await page.getByRole('button', { name: `Edit ${question}` }).click()
     await section.fill({ Answer: 'Changed once.' })
@@ -176,7 +176,7 @@ test('a record whose answer is lost: what to do is told, and the same again adds
   complaints.splice(0)
 })
 
-test('the contact details: map preview, reset, rules, saving', async ({ page, staff, complaints }) => {
+test('validates, previews, resets and saves contact details', async ({ page, staff, complaints }) => {
   const { body: before } = await staff.get('/api/contact-info')
   const screen = new ContentPage(page)
   await screen.open('/AdminContact')
@@ -195,7 +195,7 @@ test('the contact details: map preview, reset, rules, saving', async ({ page, st
   await section.button('Save Changes').click()
   await expect(screen.alert('and paste that.')).toBeVisible()
   await section.fill({ 'Map embed URL': 'https://evil.example.com/map' })
-  await expect(section.form.getByText("This address can't be shown.")).toBeVisible()
+  await expect(section.form.getByText('This URL can’t be shown.')).toBeVisible()
   await section.button('Save Changes').click()
   await expect(screen.alert('The map must be an https URL on')).toBeVisible()
   await section.fill({ 'Map embed URL': '' })
@@ -232,13 +232,13 @@ test('the contact details: map preview, reset, rules, saving', async ({ page, st
   await staff.put('/api/contact-info', { ...after, address: 'Theirs' })
   await section.button('Save Changes').click()
   await expect(screen.dialog().getByRole('row', { name: 'Address Theirs Mine' })).toBeVisible()
-  await screen.dialog().getByRole('button', { name: 'Take theirs' }).click()
+  await screen.dialog().getByRole('button', { name: 'Use their version' }).click()
   await expect(section.input('Address')).toHaveValue('Theirs')
   await putBack(staff, '/api/contact-info', before)
   complaints.splice(0)
 })
 
-test('a course: technology, icon, highlights', async ({ page, staff }) => {
+test('saves technology, icon and highlights of a course', async ({ page, staff }) => {
   const screen = new ContentPage(page)
   await screen.open('/Course')
   for (const title of ['📘 Course Management', '❓ FAQ Management']) {
@@ -249,9 +249,9 @@ test('a course: technology, icon, highlights', async ({ page, staff }) => {
   await technology.click()
   await expect(page.getByRole('option')).toHaveCount(24)
   await page.getByRole('option', { name: 'Cybersecurity' }).click()
-  await expect(section.form.getByText('Chosen by itself: 🛡️')).toBeVisible()
+  await expect(section.form.getByText('Set automatically: 🛡️')).toBeVisible()
   await technology.fill('Advanced python work')
-  await expect(section.form.getByText('Chosen by itself: 🐍')).toBeVisible()
+  await expect(section.form.getByText('Set automatically: 🐍')).toBeVisible()
   await section.fill({ 'Course Title': '  Icon course ', 'Short Description': 'Short' })
 
   const remove = section.form.getByRole('button', { name: /^Remove Highlights/ })

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** One section of a content screen: its form, and the list of its records. */
+/** A section of a content screen: its form and the list of its records. */
 class ContentSection {
   readonly form: Locator
   readonly list: Locator
 
   /**
-   * @param formName accessible name of the form, or a pattern where it changes with the mode
+   * @param formName accessible name of the form, or a pattern if it depends on the mode
    * @param listName accessible name of the table or list
    */
   constructor(
@@ -34,7 +34,7 @@ class ContentSection {
     return this.form.getByRole('button', { name, exact: true })
   }
 
-  /** The records in their order, by the names that their Edit buttons carry. */
+  /** Returns the names of the records in order, from their Edit buttons. */
   async names(): Promise<string[]> {
     const labels = await this.list
       .getByRole('button', { name: /^Edit / })
@@ -47,7 +47,7 @@ class ContentSection {
   }
 
   handle(name: string): Locator {
-    return this.list.getByRole('button', { name: new RegExp(`^Move ${name}, place`) })
+    return this.list.getByRole('button', { name: new RegExp(`^Move ${name}, position`) })
   }
 
   row(name: string): Locator {
@@ -57,13 +57,13 @@ class ContentSection {
       .filter({ has: this.page.getByRole('button', { name: `Edit ${name}`, exact: true }) })
   }
 
-  /** Opens the confirmation of a record and presses one of its buttons. */
+  /** Opens the confirmation for a record and clicks one of its buttons. */
   async delete(name: string, answer: 'Delete' | 'Cancel'): Promise<void> {
     await this.list.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
     await this.page.getByRole('dialog').getByRole('button', { name: answer }).click()
   }
 
-  /** Chooses a file in the picker behind a button. */
+  /** Chooses a file in the picker that a button opens. */
   async choose(button: string, file: string): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
     await this.button(button).click()
@@ -71,11 +71,10 @@ class ContentSection {
   }
 }
 
-/** A content screen. */
 export class ContentPage {
   constructor(readonly page: Page) {}
 
-  /** Opens it and waits for its lists: what comes in moves what is below. */
+  /** Opens the screen and waits for its lists, since loading ones shift the layout. */
   async open(path: string): Promise<void> {
     await this.page.goto(path)
     await expect(this.page.getByRole('form').first()).toBeVisible()

@@ -13,11 +13,11 @@ const SCREENS = [...new Set(CONTENT_CASES.map(({ path }) => path))].map((path) =
   cases: CONTENT_CASES.filter((one) => one.path === path),
 }))
 
-/** Lists of every kind: one form serves all, and the fast suite changes a record on each screen. */
+/** One list of each kind, since all share one form and the fast suite changes a record on each screen. */
 const VARIED = SCREENS.filter(({ path }) => path === '/AdminHomeCrud' || path === '/AdminTestimonials')
 
 for (const { path, cases } of nonEmpty(VARIED)) {
-  test(`${path}: a failed save and a failed delete say so, and nothing is lost`, async ({
+  test(`${path} shows an error after a failed save or delete and keeps the form`, async ({
     page,
     complaints,
   }) => {
@@ -48,7 +48,7 @@ for (const { path, cases } of nonEmpty(VARIED)) {
 }
 
 for (const { path, cases } of nonEmpty(SCREENS)) {
-  test(`${path}: empty lists, and lists that do not load`, async ({ page, complaints }) => {
+  test(`${path} shows empty and error states`, async ({ page, complaints }) => {
     const screen = new ContentPage(page)
     let answer: 'empty' | 'broken' = 'empty'
     for (const { collection } of cases) {
@@ -62,7 +62,7 @@ for (const { path, cases } of nonEmpty(SCREENS)) {
     answer = 'broken'
     await page.reload()
     for (const { loadFailed } of nonEmpty(cases)) {
-      await expect(screen.alert(loadFailed ?? 'This list could not be loaded.').first()).toBeVisible()
+      await expect(screen.alert(loadFailed ?? 'Could not load this list.').first()).toBeVisible()
     }
     complaints.splice(0)
   })
@@ -76,11 +76,11 @@ for (const { path, cases } of nonEmpty(VARIED)) {
       const section = screen.section(one.form, one.list)
       if (one.columns) await expect(section.list.getByRole('columnheader')).toHaveText([...one.columns])
 
-      await test.step('blank fields are refused, nothing is sent', async () => {
+      await test.step('reject blank fields without a request', async () => {
         await section.button(one.add).click()
         await expect(screen.alert(one.incomplete)).toBeVisible()
       })
-      await test.step('a new record goes to the end', async () => {
+      await test.step('add a record at the end', async () => {
         await section.fill(one.values)
         await section.button(one.add).click()
         await expect(screen.toast(one.added).first()).toBeVisible()
@@ -90,7 +90,7 @@ for (const { path, cases } of nonEmpty(VARIED)) {
         await expect(section.button(one.add)).toBeVisible()
       })
       const before = await section.names()
-      await test.step('Edit loads the record, Cancel leaves it', async () => {
+      await test.step('edit a record and cancel', async () => {
         await section.edit(one.name).click()
         const [label = '', value = ''] = Object.entries(one.values)[0] ?? []
         await expect(section.input(label)).toHaveValue(value)
@@ -98,7 +98,7 @@ for (const { path, cases } of nonEmpty(VARIED)) {
         await section.button('Cancel').click()
         await expect(section.button(one.add)).toBeVisible()
       })
-      await test.step('Update replaces it in its place', async () => {
+      await test.step('update the record in place', async () => {
         await section.edit(one.name).click()
         await section.fill(one.change)
         await section.button(one.update).click()
@@ -109,7 +109,7 @@ for (const { path, cases } of nonEmpty(VARIED)) {
         )
         await expect(section.button(one.add)).toBeVisible()
       })
-      await test.step('Delete asks; deleting what is being edited empties the form', async () => {
+      await test.step('delete after a confirmation, and clear the form of the deleted record', async () => {
         await section.delete(one.changedName, 'Cancel')
         await expect(section.edit(one.changedName)).toBeVisible()
         await section.edit(one.changedName).click()
@@ -120,7 +120,7 @@ for (const { path, cases } of nonEmpty(VARIED)) {
         await expect(section.edit(one.changedName)).toBeHidden()
         await expect(section.button(one.add)).toBeVisible()
       })
-      await test.step('Undo brings it back to its place', async () => {
+      await test.step('undo and restore the record in its place', async () => {
         await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(1)
         await page.getByRole('button', { name: 'Undo' }).click()
         await expect(section.edit(one.changedName)).toBeVisible()

@@ -8,7 +8,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-/** All lists of each screen, Cancel and Undo: content.slow.spec.ts. */
+/** content.slow.spec.ts covers all lists of each screen, Cancel and Undo. */
 const FIRST_LISTS = CONTENT_CASES.filter(
   ({ path }, at) => at === CONTENT_CASES.findIndex((other) => other.path === path),
 )
@@ -20,17 +20,17 @@ for (const one of nonEmpty(FIRST_LISTS)) {
     const section = screen.section(one.form, one.list)
     if (one.columns) await expect(section.list.getByRole('columnheader')).toHaveText([...one.columns])
 
-    await test.step('blank fields are refused', async () => {
+    await test.step('reject blank fields', async () => {
       await section.button(one.add).click()
       await expect(screen.alert(one.incomplete)).toBeVisible()
     })
-    await test.step('a new record goes to the end', async () => {
+    await test.step('add a record at the end', async () => {
       await section.fill(one.values)
       await section.button(one.add).click()
       await expect(screen.toast(one.added).first()).toBeVisible()
       await expect.poll(async () => (await section.names()).at(-1)).toBe(one.name)
     })
-    await test.step('Update replaces it', async () => {
+    await test.step('update the record', async () => {
       await section.edit(one.name).click()
       await section.fill(one.change)
       await section.button(one.update).click()
@@ -38,7 +38,7 @@ for (const one of nonEmpty(FIRST_LISTS)) {
       await expect(section.edit(one.changedName)).toBeVisible()
       await expect(section.button(one.add)).toBeVisible()
     })
-    await test.step('Delete asks', async () => {
+    await test.step('delete the record after a confirmation', async () => {
       await section.list.getByRole('button', { name: `Delete ${one.changedName}`, exact: true }).click()
       await expect(screen.dialog().getByText(one.confirm)).toBeVisible()
       await screen.dialog().getByRole('button', { name: 'Delete' }).click()

@@ -377,11 +377,11 @@ test('the audit log shows who did what, filtered by subject', async ({ page, sta
   )
   await page.getByRole('combobox', { name: 'Subject' }).selectOption('person')
   await expect(page).toHaveURL(/subject=person/)
-  await expect(lines.nth(1)).toContainText('Asha Kulkarni erased enquiries of a person for good.')
+  await expect(lines.nth(1)).toContainText('Asha Kulkarni permanently erased enquiries of a person.')
   await expect(page.getByRole('table', { name: 'Audit' })).not.toContainText('Audited?')
   await expectGoodInBothThemes(page)
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(page.getByText('Nothing was changed that fits.')).toBeVisible()
+  await expect(page.getByText('No changes match these filters.')).toBeVisible()
 })
 
 test('possible duplicates are merged or kept separate, on their own pages and in People', async ({

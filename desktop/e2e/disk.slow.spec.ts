@@ -7,10 +7,7 @@ import { HttpClient } from '../../api/testing/http-client.ts'
 import { fillDisk, mountSmallDisk } from '../../api/testing/small-disk.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 
-test('the dashboard shouts while the disk is nearly full, and while it is full', async ({
-  page,
-  context,
-}) => {
+test('raises an alarm on the dashboard when the disk is full or nearly full', async ({ page, context }) => {
   const disk = mountSmallDisk()
   test.skip(disk === null, 'mounting a small disk needs root')
   if (!disk) return

@@ -16,7 +16,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('what is typed while a record is being saved is a change of that record', async ({ page, staff }) => {
+test('treats text typed while saving as a change of the saved record', async ({ page, staff }) => {
   const screen = new ContentPage(page)
   await screen.open('/AdminFAQs')
   const section = screen.section('FAQs')
@@ -44,7 +44,7 @@ test('what is typed while a record is being saved is a change of that record', a
   await staff.delete(`/api/faqs/${stored[0]?.id}`)
 })
 
-test('several records are deleted at once, which asks, names their number, and can be undone', async ({
+test('deletes several records after a confirmation with their number, and undoes it', async ({
   page,
   staff,
 }) => {
@@ -70,13 +70,13 @@ test('several records are deleted at once, which asks, names their number, and c
   await expect(bar).toHaveCount(0)
   expect(await section.names()).toEqual(before.slice(2))
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(screen.toast('2 records back in the list.').first()).toBeVisible()
+  await expect(screen.toast('2 records restored.').first()).toBeVisible()
   expect(await section.names()).toEqual(before)
   const { body } = await staff.get<Faq[]>('/api/faqs')
   expect(body.map(({ q }) => q)).toEqual(before)
 })
 
-test('an order that the server refuses is taken back', async ({ page, complaints }) => {
+test('reverts an order that the server rejects', async ({ page, complaints }) => {
   const screen = new ContentPage(page)
   await screen.open('/AboutUs')
   const section = screen.section("Features (Why We're Different)")
@@ -91,7 +91,7 @@ test('an order that the server refuses is taken back', async ({ page, complaints
   complaints.splice(0)
 })
 
-test('counters count as people count; what is too long is named and not sent', async ({ page }) => {
+test('counts visible characters, and rejects texts that are too long', async ({ page }) => {
   const screen = new ContentPage(page)
   await screen.open('/Feature')
   const section = screen.section('Features List')
@@ -105,7 +105,7 @@ test('counters count as people count; what is too long is named and not sent', a
   await expect(section.input('Title')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the button says Adding... while it works', async ({ page, staff }) => {
+test('shows “Adding...” on the button while saving', async ({ page, staff }) => {
   const screen = new ContentPage(page)
   const { opened: held, open: release } = gate()
   await page.route('**/api/stats', async (route) => {
@@ -123,7 +123,7 @@ test('the button says Adding... while it works', async ({ page, staff }) => {
   await staff.delete(`/api/stats/${body.at(-1)?.id}`)
 })
 
-test('the form says what it edits, asks before it takes something else, and before a list gets a name twice', async ({
+test('names the edited record, and asks before replacing it or adding a duplicate', async ({
   page,
   staff,
 }) => {
@@ -156,7 +156,7 @@ test('the form says what it edits, asks before it takes something else, and befo
   await staff.delete(`/api/contact-courses/${after.at(-1)?.id}`)
 })
 
-test('a screen with unsaved changes asks before it is left', async ({ page }) => {
+test('asks before leaving unsaved changes', async ({ page }) => {
   const screen = new ContentPage(page)
   await screen.open('/AdminFAQs')
   const section = screen.section('FAQs')
@@ -172,14 +172,14 @@ test('a screen with unsaved changes asks before it is left', async ({ page }) =>
   await expect(section.input('Question')).toHaveValue('')
 })
 
-test('a record of a sister list is copied into the form', async ({ page, staff }) => {
+test('copies a record of a related list into the form', async ({ page, staff }) => {
   const source = await staff.post<Faq>('/api/home-faqs', { q: 'Only on the home page?', a: 'So far' })
   const screen = new ContentPage(page)
   await screen.open('/AdminFAQs')
   const section = screen.section('FAQs')
   await expect(section.list).toBeVisible()
   await section.form.getByRole('button', { name: 'Copy from…' }).click()
-  await page.getByRole('menuitem', { name: /^Home FAQs: \d+ that are not here$/ }).click()
+  await page.getByRole('menuitem', { name: /^Home FAQs: \d+ not in this list$/ }).click()
   await screen.dialog().getByRole('button', { name: 'Only on the home page?' }).click()
   await expect(section.input('Question')).toHaveValue('Only on the home page?')
   await expect(section.input('Answer')).toHaveValue('So far')
@@ -187,10 +187,7 @@ test('a record of a sister list is copied into the form', async ({ page, staff }
   await staff.delete(`/api/home-faqs/${source.body.id}`)
 })
 
-test('records are sorted by keyboard, by menu and by dragging; the order is stored', async ({
-  page,
-  staff,
-}) => {
+test('reorders records by keyboard, menu and dragging, and stores the order', async ({ page, staff }) => {
   const screen = new ContentPage(page)
   await screen.open('/AboutUs')
   const section = screen.section('Milestones & Accolades (Awards Section)')
@@ -206,7 +203,7 @@ test('records are sorted by keyboard, by menu and by dragging; the order is stor
 
   order = saved()
   await section.handle(c).click()
-  await page.getByRole('menuitem', { name: 'To the top' }).click()
+  await page.getByRole('menuitem', { name: 'Move to top' }).click()
   await order
   expect((await section.names()).slice(0, 3)).toEqual([c, b, a])
 
@@ -221,7 +218,7 @@ test('records are sorted by keyboard, by menu and by dragging; the order is stor
   expect(body.slice(0, 3).map(({ label }) => label)).toEqual([a, c, b])
 })
 
-test('two people at one record: the second is told, sees both, and chooses', async ({
+test('shows the second editor of a record both versions to choose from', async ({
   page,
   staff,
   complaints,
@@ -246,12 +243,12 @@ test('two people at one record: the second is told, sees both, and chooses', asy
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(section.input('Answer')).toHaveValue('Mine, not Theirs 1')
   await section.button('Update FAQ').click()
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+  await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(screen.toast('Updated.').first()).toBeVisible()
   await expect(section.row('Shared question?')).toContainText('Mine, not Theirs 1')
 
   await overtake('Theirs 2')
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await dialog.getByRole('button', { name: 'Use their version' }).click()
   await expect(section.input('Answer')).toHaveValue('Theirs 2')
   await section.button('Cancel').click()
 
@@ -259,14 +256,14 @@ test('two people at one record: the second is told, sees both, and chooses', asy
   await staff.delete(path)
   await section.fill({ Answer: 'Kept' })
   await section.button('Update FAQ').click()
-  await expect(screen.alert('Somebody has deleted this record meanwhile.')).toBeVisible()
+  await expect(screen.alert('Someone deleted this record while you were editing.')).toBeVisible()
   await expect(section.input('Answer')).toHaveValue('Kept')
   await expect(section.button('Add FAQ')).toBeVisible()
   await section.button('Clear').click()
   complaints.splice(0)
 })
 
-test('what was deleted comes back from the bin to its place, later too, or is deleted for good', async ({
+test('restores a record from the bin to its place, or deletes it permanently', async ({
   page,
   staff,
   complaints,
@@ -284,7 +281,7 @@ test('what was deleted comes back from the bin to its place, later too, or is de
   const bin = page.getByRole('dialog', { name: 'Bin: FAQ' })
   await page.route('**/api/content-bin', (route) => route.fulfill({ status: 500, json: {} }))
   await section.button('Bin').click()
-  await expect(bin.getByRole('alert')).toContainText('The bin could not be loaded.')
+  await expect(bin.getByRole('alert')).toContainText('Could not load the bin.')
   await page.unroute('**/api/content-bin')
   await bin.getByRole('button', { name: 'Try again' }).click()
   const entry = bin.getByRole('listitem').filter({ hasText: name })
@@ -292,44 +289,40 @@ test('what was deleted comes back from the bin to its place, later too, or is de
   await expectAccessible(page)
   await entry.getByRole('button', { name: `Restore ${name}` }).click()
   await expect(entry).toBeHidden()
-  await bin.getByRole('button', { name: 'Close the bin' }).click()
+  await bin.getByRole('button', { name: 'Close bin' }).click()
   await expect.poll(() => section.names()).toEqual(before)
 
   const { body: withdrawn } = await staff.post<Faq>('/api/faqs', { q: 'Said without consent?', a: 'Yes' })
   await staff.delete(`/api/faqs/${withdrawn.id}`)
   await section.button('Bin').click()
   const erased = bin.getByRole('listitem').filter({ hasText: 'Said without consent?' })
-  const question = page.getByRole('dialog', { name: 'Delete for good?' })
-  const erase = erased.getByRole('button', { name: 'Delete Said without consent? for good' })
+  const question = page.getByRole('dialog', { name: 'Delete permanently?' })
+  const erase = erased.getByRole('button', { name: 'Delete Said without consent? permanently' })
   await erase.click()
-  await expect(question).toContainText('“Said without consent?” can’t be brought back then.')
+  await expect(question).toContainText('You won’t be able to restore “Said without consent?”.')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.route('**/api/faqs/*/bin', (route) => route.fulfill({ status: 500, json: {} }))
   await erase.click()
-  await question.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(bin.getByRole('alert')).toContainText('It could not be deleted.')
+  await question.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(bin.getByRole('alert')).toContainText('Could not delete the record.')
   await page.unroute('**/api/faqs/*/bin')
   await erase.click()
-  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await question.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(erased).toBeHidden()
   await expect(bin.getByRole('alert')).toBeHidden()
   expect((await staff.post(`/api/faqs/${withdrawn.id}/restore`)).status).toBe(404)
   complaints.splice(0)
 })
 
-test('a session that ends in mid-work: after sign-in the screen and what was typed are back', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('restores the screen and unsaved text after an ended session', async ({ page, context, complaints }) => {
   const screen = new ContentPage(page)
   await screen.open('/AdminFAQs')
   const section = screen.section('FAQs')
   await section.fill({ Question: 'Typed before the session ended?', Answer: 'Yes' })
   const cookies = await context.cookies()
   const session = cookies.find(({ name }) => name.includes('session'))
-  // The press comes before anything that the panel asks by itself.
+  // The click comes before any automatic request.
   const { opened: pressed, open: press } = gate()
   await page.route('**/api/**', async (route) => {
     if (route.request().method() === 'GET') await pressed
@@ -343,7 +336,7 @@ test('a session that ends in mid-work: after sign-in the screen and what was typ
   await page.waitForURL(/\/AdminFAQs$/)
   await expect(section.input('Question')).toHaveValue('Typed before the session ended?')
   await expect(section.input('Answer')).toHaveValue('Yes')
-  const restored = page.getByRole('status').filter({ hasText: 'What you had typed here before is back' })
+  const restored = page.getByRole('status').filter({ hasText: 'restored your unsaved changes' })
   await expect(restored).toHaveAttribute('data-tone', 'notice')
   await section.button('Clear').click()
   complaints.splice(0)

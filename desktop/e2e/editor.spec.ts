@@ -9,14 +9,14 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('pictures by picker, drop and paste, with preview; a failed upload is named', async ({
+test('uploads images by picker, drop and paste with a preview, and shows failed uploads', async ({
   page,
   complaints,
 }) => {
   const screen = new ContentPage(page)
   await screen.open('/placements')
   const section = screen.section('Placement Partners (Logo)')
-  await section.choose('Choose an image', PICTURE)
+  await section.choose('Choose image', PICTURE)
   await expect(section.input('Logo')).toHaveValue(/^\/uploads\/[\da-f]{64}\.webp$/)
   const preview = section.form.getByRole('img', { name: 'Logo, preview' })
   await expect(preview).toBeVisible()
@@ -26,7 +26,7 @@ test('pictures by picker, drop and paste, with preview; a failed upload is named
 
   const bytes = [...readFileSync(PICTURE)]
   for (const type of ['drop', 'paste'] as const) {
-    await section.button('Remove the image').click()
+    await section.button('Remove image').click()
     await expect(section.form.getByText('No image')).toBeVisible()
     await section.input('Logo').evaluate(
       (target, [name, content]) => {
@@ -42,16 +42,16 @@ test('pictures by picker, drop and paste, with preview; a failed upload is named
     )
     await expect(section.input('Logo')).toHaveValue(/^\/uploads\//)
   }
-  await section.button('Remove the image').click()
-  await section.choose('Choose an image', 'package.json')
+  await section.button('Remove image').click()
+  await section.choose('Choose image', 'package.json')
   await expect(screen.alert('Upload failed: This file is not an image')).toBeVisible()
   await page.route('**/api/upload', (route) => route.fulfill({ status: 500, json: {} }))
-  await section.choose('Choose an image', PICTURE)
+  await section.choose('Choose image', PICTURE)
   await expect(screen.alert('Upload failed: Unknown error')).toBeVisible()
   await page.unroute('**/api/upload')
   await page.route('**/api/upload', (route) => route.abort())
-  await section.choose('Choose an image', PICTURE)
+  await section.choose('Choose image', PICTURE)
   await expect(screen.alert('Upload failed: the server could not be reached.')).toBeVisible()
-  await section.button('Remove the image').click()
+  await section.button('Remove image').click()
   complaints.splice(0)
 })

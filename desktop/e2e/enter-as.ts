@@ -6,7 +6,7 @@ import type { HttpClient } from '../../api/testing/http-client.ts'
 
 const NO_SWITCHES = { mayPublish: false, mayExport: false }
 
-/** A colleague of a role, signed in in this browser. */
+/** Signs a colleague with a role in to this browser. */
 export async function enterAs(
   staff: HttpClient,
   server: ServerFixture,

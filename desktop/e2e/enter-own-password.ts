@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 
-/** Enters the own password, which a change by which data or secrets can leave asks for. */
+/** Enters the user's password, which changes that could leak data or secrets require. */
 export async function enterOwnPassword(page: Page, password: string = ADMIN.password): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Enter your password' })
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(password)

@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const card = (page: Page) => page.getByRole('region', { name: 'Make this website yours' })
 
-/** Looks at the screen as it stands: axe in both themes, no sideways scroll on a phone. */
+/** Checks the screen with axe in both themes, and for sideways scrolling on a phone. */
 async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -25,8 +25,8 @@ async function expectGood(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** One owner's first day, on a server of its own. */
-test('a new owner is led through six steps once, stops, goes back and on, hides the samples, and is done', async ({
+/** A new owner's first day, on a separate server. */
+test('guides a new owner through six steps, which can be skipped, resumed and completed', async ({
   browser,
 }) => {
   const { dataDir, remove } = temporaryDataDir()
@@ -36,37 +36,37 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
   const ask = async (path: string) => (await page.request.get(path)).json() as Promise<unknown>
   const readSamples = async () => (await ask(ENDPOINTS.listSamples.path)) as Samples
 
-  await test.step('after the first sign-in the dashboard shows a card that leads to the guide', async () => {
+  await test.step('show a card with a link to the guide on the dashboard', async () => {
     const account = new SignInPage(page)
     await page.goto(server.setupUrl ?? '')
     await account.register(ADMIN)
     await account.enterCode(await waitForCode(dataDir, ADMIN.email))
     await account.verify()
     await page.waitForURL(/\/AdminHome$/)
-    await expect(card(page)).toContainText('The guide takes 6 short steps.')
-    await expect(card(page)).toContainText('still on the public site.')
+    await expect(card(page)).toContainText('Set up your site in 6 short steps.')
+    await expect(card(page)).toContainText('still on your website.')
     await expectGood(page)
-    await card(page).getByRole('link', { name: 'Start the guide' }).click()
+    await card(page).getByRole('link', { name: 'Start guide' }).click()
     await page.waitForURL(/\/first-day\?step=name$/)
     await expect(heading(page, 'Name and contact')).toBeVisible()
     await expectGood(page)
   })
 
-  await test.step('name and contact are saved in the guide; what is not saved is told', async () => {
-    const form = page.getByRole('form', { name: 'Name of the institute' })
+  await test.step('save name and contact details in the guide, and warn of unsaved changes', async () => {
+    const form = page.getByRole('form', { name: 'Institute name' })
     await form.getByRole('textbox', { name: 'Institute name' }).fill('Orange City Computers')
     await form.getByRole('textbox', { name: 'Town' }).fill('Nagpur')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('Something on this step is not saved yet.')).toBeVisible()
+    await expect(page.getByText('This step has unsaved changes.')).toBeVisible()
     await form.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Name saved.')).toBeVisible()
   })
 
-  await test.step('browser tabs and search engines say the institute’s own name by one press', async () => {
-    const titles = page.getByRole('region', { name: 'Titles of the pages' })
-    await expect(titles.getByRole('status')).toHaveText(/still say “Courses \| IT Coaching Institute”/)
-    await titles.getByRole('button', { name: 'Use the institute’s name in all titles' }).click()
-    await expect(titles.getByRole('status')).toHaveText(/say “Courses \| Orange City Computers”/)
+  await test.step('put the institute’s name into all page titles with one click', async () => {
+    const titles = page.getByRole('region', { name: 'Page titles' })
+    await expect(titles.getByRole('status')).toHaveText(/still show “Courses \| IT Coaching Institute”/)
+    await titles.getByRole('button', { name: 'Use your institute’s name in all titles' }).click()
+    await expect(titles.getByRole('status')).toHaveText(/show “Courses \| Orange City Computers”/)
     await expect(titles.getByRole('status')).toBeFocused()
     await expect(titles.getByRole('button')).toHaveCount(0)
     await expectGood(page)
@@ -82,21 +82,21 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(heading(page, 'Brand')).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Open Settings, Brand' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Open brand settings' })).toBeFocused()
   })
 
-  await test.step('from the dashboard it goes on where it was, and from the settings once it is put away', async () => {
-    await page.getByRole('button', { name: 'Skip this step' }).click()
+  await test.step('resume from the dashboard, and from the settings once the card is hidden', async () => {
+    await page.getByRole('button', { name: 'Skip' }).click()
     await expect(heading(page, 'Sample content')).toBeVisible()
     await page.goBack()
     await page.goBack()
     await expect(heading(page, 'Name and contact')).toBeVisible()
     await page.goto('/AdminHome')
     await expect(card(page)).toContainText(
-      /1 of them is done\. \d+ sample records, 5 sample figures and \d+ sample details are still on the public site\./,
+      /1 done\. \d+ sample records, 5 sample figures and \d+ sample details are still on your website\./,
     )
-    await expect(card(page).getByRole('link', { name: 'Continue the guide' })).toBeVisible()
-    await card(page).getByRole('button', { name: 'Show the samples' }).click()
+    await expect(card(page).getByRole('link', { name: 'Continue guide' })).toBeVisible()
+    await card(page).getByRole('button', { name: 'Show samples' }).click()
     const course = page.getByRole('group').filter({ hasText: /^Course \d/ })
     await course.locator('summary').click()
     await expectGood(page)
@@ -104,8 +104,8 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     await page.waitForURL(/\/course/)
     await expect(page.getByRole('button', { name: /^Update/ }).first()).toBeVisible()
     await page.goto('/AdminHome')
-    await card(page).getByRole('button', { name: 'Put the guide away' }).click()
-    await expect(page.getByText('The guide stays under Settings.')).toBeVisible()
+    await card(page).getByRole('button', { name: 'Hide guide' }).click()
+    await expect(page.getByText('Guide hidden. You can find it in Settings.')).toBeVisible()
     await expect(card(page)).toHaveCount(0)
     await page.goto('/settings')
     await page.getByRole('link', { name: 'Getting started' }).click()
@@ -116,7 +116,7 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     await expect(heading(page, 'Sample content')).toBeVisible()
   })
 
-  await test.step('visitors never read that a figure is a sample', async () => {
+  await test.step('never show visitors that a figure is a sample', async () => {
     for (const { href } of nonEmpty(PUBLIC_PAGES)) {
       const html = await (await page.request.get(href)).text()
       expect(html).toContain('Orange City Computers')
@@ -124,25 +124,25 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     }
   })
 
-  await test.step('without the admin key nothing is hidden; with it the samples become drafts', async () => {
-    await page.getByRole('radio', { name: 'Keep it as hidden drafts' }).check()
+  await test.step('hide samples as drafts only with the admin key', async () => {
+    await page.getByRole('radio', { name: 'Hide it as drafts' }).check()
     await expectGood(page)
     const hide = async () => {
-      await page.getByRole('button', { name: 'Hide it…' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Hide it' }).click()
+      await page.getByRole('button', { name: 'Hide…' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
     }
     await hide()
     await expect(page.getByRole('alert').first()).toBeVisible()
     expect((await readSamples()).records.length).toBeGreaterThan(100)
     await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(server.adminKey ?? '')
     await hide()
-    await expect(page.getByText('Nothing of the sample institute is on the public site.')).toBeVisible()
+    await expect(page.getByText('Your website has no sample content.')).toBeVisible()
     expect(await readSamples()).toEqual({ records: [], claims: [], facts: [] })
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(heading(page, 'Mail')).toBeVisible()
+    await expect(heading(page, 'Email')).toBeVisible()
   })
 
-  await test.step('public pages without records say nothing odd', async () => {
+  await test.step('show public pages without records correctly', async () => {
     for (const { href } of nonEmpty(PUBLIC_PAGES)) {
       await page.goto(href)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -151,33 +151,30 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     }
   })
 
-  await test.step('an empty list says what belongs there; its drafts are put on the site', async () => {
+  await test.step('explain an empty list, and publish its drafts', async () => {
     await page.goto('/AdminFAQs')
     await expect(page.getByText('What people ask you on the phone')).toBeVisible()
     await page.getByRole('button', { name: 'Bin', exact: true }).first().click()
     const drafts = page.getByRole('list', { name: 'Deleted records' })
-    await expect(drafts.getByText(/Hidden draft since .+ stays until you act/).first()).toBeVisible()
+    await expect(
+      drafts.getByText(/Hidden draft since .+ Kept until you publish or delete it/).first(),
+    ).toBeVisible()
     await drafts
-      .getByRole('button', { name: /^Put .+ on the site$/ })
+      .getByRole('button', { name: /^Publish .+/ })
       .first()
       .click()
-    await expect(page.getByText('It is back in the list.')).toBeVisible()
+    await expect(page.getByText('Record restored.')).toBeVisible()
   })
 
-  await test.step('the last step names what was skipped; after it the dashboard says nothing of samples', async () => {
+  await test.step('list skipped steps at the end, and remove samples from the dashboard', async () => {
     await page.goto('/first-day')
-    await expect(heading(page, 'Mail')).toBeVisible()
+    await expect(heading(page, 'Email')).toBeVisible()
     for (const next of ['First colleague', 'Done']) {
-      await page.getByRole('button', { name: 'Skip this step' }).click()
+      await page.getByRole('button', { name: 'Skip' }).click()
       await expect(heading(page, next)).toBeVisible()
     }
     const rest = page.getByRole('region', { name: 'Done' })
-    await expect(rest.getByRole('link')).toHaveText([
-      'Brand',
-      'Mail',
-      'First colleague',
-      'Look at the website',
-    ])
+    await expect(rest.getByRole('link')).toHaveText(['Brand', 'Email', 'First colleague', 'View website'])
     await expectGood(page)
     await page.getByRole('button', { name: 'Finish' }).click()
     await page.waitForURL(/\/AdminHome$/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets the next request to an address that changes something reach the server, and nothing of its answer come back. */
+/** Drops the response to the next write request to a URL, after the server has received it. */
 export async function loseAnswer(page: Page, address: string, method = 'POST'): Promise<void> {
   let isLost = false
   await page.route(address, async (route) => {

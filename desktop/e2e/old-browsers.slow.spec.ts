@@ -3,20 +3,14 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { SignInPage } from './sign-in-page.ts'
 
-test('a browser that is too old is told which one the panel needs, and nothing else', async ({
-  page,
-  complaints,
-}) => {
+test('shows only the supported browsers in a browser that is too old', async ({ page, complaints }) => {
   await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'isWellFormed'))
   await page.goto('/admin')
   await expect(page.locator('body')).toHaveText(`The admin panel needs ${OLDEST_BROWSERS_TEXT}.`)
   expect(complaints.splice(0)).toEqual(['index.html has no element with the id root.'])
 })
 
-test('where a browser refuses what only helps, the panel asks for the sign-in all the same', async ({
-  page,
-  complaints,
-}) => {
+test('shows the sign-in even if a browser blocks optional features', async ({ page, complaints }) => {
   await page.addInitScript(() => {
     const refuse = (name: string) => {
       throw new Error(`${name} refused by the test`)
@@ -38,7 +32,7 @@ test('where a browser refuses what only helps, the panel asks for the sign-in al
   expect(refusals).toContain('channel refused by the test')
 })
 
-test('where a browser refuses storage and channels, staff lock the panel and sign out all the same', async ({
+test('locks the panel and signs out even if a browser blocks storage and channels', async ({
   page,
   context,
   staff,
@@ -68,7 +62,7 @@ test('where a browser refuses storage and channels, staff lock the panel and sig
   await page.getByRole('button', { name: 'Unlock' }).click()
   await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await expect(page).toHaveURL(/\/admin$/)
-  // What was asked for while the session ended is answered by 401.
+  // Requests sent while the session ended get a 401.
   const others = complaints.splice(0).filter((said) => !said.includes('401 (Unauthorized)'))
   expect(new Set(others)).toEqual(new Set(['refused by the test']))
   await removeOther(staff, me.email, context)

@@ -1,13 +1,13 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { DeskPage, sendEnquiries } from './desk-page.ts'
 
-// Its own fields would have the month first, and a clock of twelve hours.
+// This browser's native fields would show the month first and a 12-hour clock.
 test.use({ locale: 'en-US' })
 
 const DAY_MS = 24 * 3_600_000
 const OTHER_WORDS = /Came by|Taken by|Answer\b|Source|Stage|Colleague\b|follow-up/i
 
-test('one word per thing, one clock, days before months, numbers in groups', async ({
+test('uses consistent words, a 24-hour clock, day-first dates and grouped digits', async ({
   page,
   staff,
   context,
@@ -27,7 +27,7 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
   await desk.open('?q=Worded&columns=contact,status,assignee,step,waiting,arrived,channel')
   await page.getByRole('button', { name: 'Filters' }).click()
 
-  await test.step('the desk', async () => {
+  await test.step('on the desk', async () => {
     await expect(desk.row('Worded Waits')).toContainText(/waiting \d+ min|opens/)
     await expect(desk.row('Worded Answered')).toContainText(/replied (in \d+ min|right away)/)
     const answer = desk.row('Worded Answered').getByTitle('Time to first reply, in opening hours')
@@ -69,7 +69,7 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
     await expect(page).not.toHaveURL(/from=/)
   })
 
-  await test.step('an enquiry', async () => {
+  await test.step('in an enquiry', async () => {
     await desk.name('Worded Waits').click()
     const field = desk.drawer.getByLabel('Date and time of the next step')
     await expect(field).toHaveValue(/^\d\d\/\d\d\/20\d\d, \d\d:\d\d$/)
@@ -81,7 +81,7 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
     await expect(desk.drawer).not.toContainText(/Came by|Taken|\d [ap]m\b/i)
   })
 
-  await test.step('reports, audit and the specified list', async () => {
+  await test.step('in reports, the audit log and the specified list', async () => {
     await page.goto('/reports')
     await expect(page.getByRole('columnheader', { name: 'Channel' })).toBeVisible()
     await expect(page.locator('main')).not.toContainText(/Came by|Source|Colleague/)

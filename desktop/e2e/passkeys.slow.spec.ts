@@ -12,7 +12,7 @@ import { SignInPage } from './sign-in-page.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-/** A phone or laptop that keeps passkeys and asks for a finger, as Chromium simulates it. */
+/** A phone or laptop with passkeys and a fingerprint reader, simulated by Chromium. */
 async function plugIn(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -27,7 +27,7 @@ async function plugIn(context: BrowserContext, page: Page) {
     },
   })
   return {
-    /** Whether the finger is the right one. */
+    /** True if the fingerprint matches. */
     setFinger: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     count: async () =>
@@ -38,7 +38,7 @@ async function plugIn(context: BrowserContext, page: Page) {
 const BUTTON = 'Sign in with a passkey'
 const CANCELLED = /^No passkey was used/
 
-test('a passkey: added, renamed, signed in with, cancelled, removed', async ({
+test('adds, renames and removes a passkey, and signs in with it', async ({
   page,
   context,
   staff,
@@ -52,15 +52,15 @@ test('a passkey: added, renamed, signed in with, cancelled, removed', async ({
   const signInPage = new SignInPage(page)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const look = (name: string) => lookThrough(page, name)
-  const form = page.getByRole('form', { name: 'Add a passkey' })
+  const form = page.getByRole('form', { name: 'Add passkey' })
   const password = page.getByLabel('Your password')
   const passkeys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
 
-  await test.step('added after the password, with ten recovery codes', async () => {
+  await test.step('add a passkey after entering the password, with ten recovery codes', async () => {
     await screen.open('/settings?tab=account')
     await page.getByRole('heading', { name: 'Passkeys' }).scrollIntoViewIfNeeded()
     await look('passkeys-none')
-    await press('Add a passkey')
+    await press('Add passkey')
     const name = form.getByRole('textbox', { name: 'Name' })
     await expect(name).toBeFocused()
     await name.fill('My laptop')
@@ -77,29 +77,29 @@ test('a passkey: added, renamed, signed in with, cancelled, removed', async ({
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
     server.secrets.push(...(await codes.allInnerTexts()))
-    await press('I have kept them')
+    await press('I’ve saved them')
     await expect(passkeys).toHaveCount(1)
-    await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
+    await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible()
     expect(await device.count()).toBe(1)
   })
 
-  await test.step('another one is refused on the same device, and the first is renamed', async () => {
-    await press('Add a passkey')
+  await test.step('reject another passkey on the same device, and rename the first', async () => {
+    await press('Add passkey')
     await password.fill(me.password)
     await press('Continue')
-    await expect(form.getByText('This device has a passkey of yours for this site already.')).toBeVisible()
+    await expect(form.getByText('This device already has your passkey for this site.')).toBeVisible()
     await form.getByRole('button', { name: 'Cancel' }).click()
-    const rename = page.getByRole('button', { name: 'Rename the passkey My laptop' })
+    const rename = page.getByRole('button', { name: 'Rename passkey My laptop' })
     await expect(rename, 'the keyboard is where the form was').toBeFocused()
     await rename.click()
-    const renaming = page.getByRole('form', { name: 'Rename the passkey' })
+    const renaming = page.getByRole('form', { name: 'Rename passkey' })
     await renaming.getByRole('textbox', { name: 'Name' }).fill('Blue laptop')
     await renaming.getByRole('button', { name: 'Save' }).click()
     await expect(passkeys).toContainText(['Blue laptop'])
     await look('passkeys-one')
   })
 
-  await test.step('signs in without anything typed; its program is loaded by the button', async () => {
+  await test.step('sign in without typing, and load the code only on the click', async () => {
     await context.clearCookies()
     const programs: Promise<string>[] = []
     page.on('response', (response) => {
@@ -120,7 +120,7 @@ test('a passkey: added, renamed, signed in with, cancelled, removed', async ({
     await page.waitForURL('**/AdminHome')
   })
 
-  await test.step('is asked for beside the password, and leads where one wanted to go', async () => {
+  await test.step('sign in with password and passkey, and open the requested screen', async () => {
     await context.clearCookies()
     await page.goto('/AdminUsers')
     await signInPage.signIn(me.email, me.password)
@@ -133,10 +133,10 @@ test('a passkey: added, renamed, signed in with, cancelled, removed', async ({
     await page.waitForURL('**/AdminUsers')
   })
 
-  await test.step('removed with the password, it signs in no longer', async () => {
+  await test.step('remove the passkey after entering the password, and reject it from then on', async () => {
     await screen.open('/settings?tab=account')
     await expect(passkeys).toContainText([/Blue laptop\s*Last used/])
-    await press('Remove the passkey Blue laptop')
+    await press('Remove passkey Blue laptop')
     await password.fill(me.password)
     await press('Remove')
     await expect(page.getByText('Passkey removed.').first()).toBeVisible()
@@ -147,11 +147,11 @@ test('a passkey: added, renamed, signed in with, cancelled, removed', async ({
     await expect(page.getByText(/^We don’t recognise this passkey/)).toBeVisible()
   })
   await removeOther(staff, me.email, page.context())
-  // Refusals, of which a browser tells its console.
+  // The browser logs rejected requests.
   complaints.splice(0)
 })
 
-test('a passkey whose addition got no answer stands in the list, and its recovery codes are made anew', async ({
+test('lists a passkey whose response was lost, and creates new recovery codes', async ({
   page,
   context,
   staff,
@@ -162,8 +162,8 @@ test('a passkey whose addition got no answer stands in the list, and its recover
   await signInAs(await registerOther(staff, server, me), context)
   await plugIn(context, page)
   await new ContentPage(page).open('/settings?tab=account')
-  const form = page.getByRole('form', { name: 'Add a passkey' })
-  await page.getByRole('button', { name: 'Add a passkey', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Add passkey' })
+  await page.getByRole('button', { name: 'Add passkey', exact: true }).click()
   await form.getByLabel('Your password').fill(me.password)
   await loseAnswer(page, '**/api/v1/user/passkeys')
   await form.getByRole('button', { name: 'Continue' }).click()
@@ -175,23 +175,23 @@ test('a passkey whose addition got no answer stands in the list, and its recover
   complaints.splice(0)
 })
 
-test('the sign-in offers no passkey on another origin, nor to a browser that knows none', async ({
+test('offers no passkey sign-in on another origin or in a browser without support', async ({
   page,
   context,
   server,
   complaints,
 }) => {
-  const elsewhere = server.url.replace('localhost', '127.0.0.1')
-  await context.route(`${elsewhere}/**`, (route) => route.continue())
+  const otherOrigin = server.url.replace('localhost', '127.0.0.1')
+  await context.route(`${otherOrigin}/**`, (route) => route.continue())
   const fields = page.getByRole('textbox', { name: 'Email' })
   const button = page.getByText(BUTTON)
 
   const asked = page.waitForResponse('**/api/v1/user/passkey-sign-in')
-  await page.goto(`${elsewhere}/admin`)
+  await page.goto(`${otherOrigin}/admin`)
   expect(await (await asked).json()).toEqual({ origin: server.url })
   await expect(fields).toBeVisible()
   await expect(button).toHaveCount(0)
-  // What a page elsewhere could still try, the browser itself refuses.
+  // The browser itself rejects requests from a page on another origin.
   const refusal = await page.evaluate(() =>
     navigator.credentials
       .get({ publicKey: { challenge: new Uint8Array(32), rpId: 'localhost' } })
@@ -209,7 +209,7 @@ test('the sign-in offers no passkey on another origin, nor to a browser that kno
   complaints.splice(0)
 })
 
-test('leads an account that needs two steps to set one up, and then lets it go on', async ({
+test('requires an account to set up two-step verification before it can continue', async ({
   page,
   context,
   staff,
@@ -242,16 +242,16 @@ test('leads an account that needs two steps to set one up, and then lets it go o
   await expect(page.getByText(/^Your account needs an authenticator app or a passkey/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Profile' })).toHaveCount(0)
   await lookThrough(page, 'must-set-up')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
   await page.getByLabel('Your password').fill(me.password)
   await page.getByRole('button', { name: 'Continue' }).click()
-  // The codes stay while the panel hears that more is allowed now.
+  // The codes stay on screen when the panel learns of the new permissions.
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   server.secrets.push(...(await codes.allInnerTexts()))
   await page.mouse.click(5, 5)
   await expect(codes).toHaveCount(10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await page.goto('/enquiries')
   await expect(page).toHaveURL(/\/enquiries$/)

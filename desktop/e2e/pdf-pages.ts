@@ -1,2 +1,2 @@
-/** Pages of paper that a PDF has. */
+/** Counts the pages of a PDF. */
 export const getPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length

@@ -14,13 +14,13 @@ import {
 const KILOBYTE = 1024
 const FIRST_LOAD = 400 * KILOBYTE
 
-/** Screens of one record are looked at where there is a record: in desk-work.spec.ts and desk-office.spec.ts. */
+/** desk-work.spec.ts and desk-office.spec.ts cover the screens of a single record. */
 const OF_MANY = GUARDED_SCREENS.filter((path) => !path.includes(':'))
 
 const SCREENS = [...OF_MANY, '/settings?tab=account', '/admin', '/password/forgot']
 
 for (const { part, screens } of nonEmpty(inParts(SCREENS))) {
-  test(`every screen in both themes (part ${part}): nothing moves, axe finds nothing, 360 px is enough, no console error`, async ({
+  test(`shows every screen in both themes (part ${part}) without layout shifts, axe violations, sideways scrolling at 360 px or console errors`, async ({
     page,
     staff,
     context,
@@ -47,13 +47,12 @@ for (const { part, screens } of nonEmpty(inParts(SCREENS))) {
         await expectNoSidewaysScroll(page)
       })
     }
-    // Chromium reports the response that nobody is signed in, which the two open screens ask for, as an error of its
-    // own.
+    // Chromium logs the 401 of the session check on the two public screens.
     expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([])
   })
 }
 
-test('dialogs are accessible too: palette, shortcuts, confirmation', async ({ page, staff, context }) => {
+test('has accessible dialogs: palette, shortcuts and confirmation', async ({ page, staff, context }) => {
   await signInAs(staff, context)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/AdminTestimonials')
@@ -84,7 +83,7 @@ test('dialogs are accessible too: palette, shortcuts, confirmation', async ({ pa
   await expectAccessible(page)
 })
 
-test('the first load is under 400 KB gzipped; the code of other screens comes when they are visited', async ({
+test('loads less than 400 KB gzipped at first, and other screens on demand', async ({
   page,
   staff,
   context,
@@ -100,7 +99,7 @@ test('the first load is under 400 KB gzipped; the code of other screens comes wh
     page.getByRole('img', { name: 'By status' }).or(page.getByText('No data yet.').first()),
   ).toBeVisible()
   const names = () => [...files.keys()].join(' ')
-  // All of them, before the next screen is asked for: Chromium forgets the bodies of a page that has been left.
+  // Reads all bodies before the next screen opens, since Chromium drops those of the previous page.
   const sizes = await Promise.all(
     [...files].map(async ([pathname, response]) => {
       const body = await response.body()
@@ -116,7 +115,7 @@ test('the first load is under 400 KB gzipped; the code of other screens comes wh
   expect(names()).toContain('content-section')
 })
 
-test('a screen whose code an upgrade has taken away loads the page again, once', async ({
+test('reloads the page once if an upgrade has removed the code of a screen', async ({
   page,
   staff,
   context,

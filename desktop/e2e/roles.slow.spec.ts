@@ -7,7 +7,7 @@ import { newPerson, registerOther, removeOther } from '../../api/testing/colleag
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { enterAs } from './enter-as.ts'
 
-/** Screens of the panel without one record of their own, and the tabs of the settings. */
+/** Screens that show no single record, and the tabs of the settings. */
 const SCREENS = [
   ...GUARDED_SCREENS.filter((path) => !path.includes(':') && path !== '/desk/walk-in'),
   ...[
@@ -33,7 +33,7 @@ const readMenu = async (page: Page) => {
   return header.locator('a, button').allTextContents()
 }
 
-test('no screen asks for what a counsellor may not have', async ({ page, context, staff, server }) => {
+test('requests nothing that a counsellor can’t access', async ({ page, context, staff, server }) => {
   const { person } = await enterAs(staff, server, context, 'counsellor')
   const refused: string[] = []
   page.on('response', (response) => {
@@ -49,7 +49,7 @@ test('no screen asks for what a counsellor may not have', async ({ page, context
   await removeOther(staff, person.email, page.context())
 })
 
-test('a role that changes while a window is open: it shows that at once, and nothing of before', async ({
+test('applies a changed role to open windows right away and removes earlier data', async ({
   page,
   context,
   staff,
@@ -73,11 +73,11 @@ test('a role that changes while a window is open: it shows that at once, and not
   await expect(page.getByRole('navigation', { name: 'Panel' })).toContainText('AdminUsers')
   await removeOther(staff, person.email)
   await expect(page.getByText('A colleague deleted your account.')).toBeVisible()
-  // The browser’s own words for a session that is over.
+  // The browser logs requests of an ended session.
   complaints.splice(0)
 })
 
-test('an administrator gives a role with its switches; taking something away asks first', async ({
+test('changes a role and its permissions, and asks before taking permissions away', async ({
   page,
   context,
   staff,
@@ -95,12 +95,12 @@ test('an administrator gives a role with its switches; taking something away ask
   await expect(form.getByRole('radio', { name: /^Administrator/ })).toBeChecked()
   await form.getByRole('radio', { name: /^Counsellor/ }).check()
   await form.getByRole('checkbox', { name: 'Can export enquiries' }).check()
-  await form.getByRole('button', { name: 'Save the role' }).click()
-  const question = page.getByRole('dialog').filter({ hasText: `Let ${person.name} do less?` })
-  await expect(question).toContainText('leaves their screen at once')
+  await form.getByRole('button', { name: 'Save role' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: `Reduce permissions of ${person.name}?` })
+  await expect(question).toContainText('lose access right away')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await form.getByRole('button', { name: 'Save the role' }).click()
-  await question.getByRole('button', { name: 'Save the role' }).click()
+  await form.getByRole('button', { name: 'Save role' }).click()
+  await question.getByRole('button', { name: 'Save role' }).click()
   await expect(page.getByText('Role changed. It takes effect right away')).toBeVisible()
   await expect(row).toContainText('Counsellor')
   const stored = (await staff.get<{ admins: object[] }>('/api/admin/all-users')).body.admins
@@ -112,20 +112,20 @@ test('an administrator gives a role with its switches; taking something away ask
   if (others.filter(({ role }) => role === 'administrator').length === 1) {
     await self.getByRole('button', { name: /^Role of/ }).click()
     await page.getByRole('radio', { name: /^Owner/ }).check()
-    await page.getByRole('button', { name: 'Save the role' }).click()
+    await page.getByRole('button', { name: 'Save role' }).click()
     await page
       .getByRole('dialog')
-      .filter({ hasText: 'do less?' })
-      .getByRole('button', { name: 'Save the role' })
+      .filter({ hasText: 'Reduce permissions' })
+      .getByRole('button', { name: 'Save role' })
       .click()
     await expect(page.getByText('This is the last administrator.')).toBeVisible()
-    // The browser’s own word for the refusal.
+    // The browser logs the rejected request.
     complaints.splice(0)
   }
   await removeOther(staff, person.email, page.context())
 })
 
-test('a note that is being written when a colleague takes the enquiry is still there when it comes back', async ({
+test('keeps an unsaved note while an enquiry is assigned to a colleague in between', async ({
   page,
   context,
   staff,

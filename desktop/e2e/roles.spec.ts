@@ -9,7 +9,7 @@ const readMenu = async (page: Page) => {
   return header.locator('a, button').allTextContents()
 }
 
-test('the front desk sees what it may, and is told so where a link leads elsewhere', async ({
+test('shows front-desk staff their screens, and an explanation at links to others', async ({
   page,
   context,
   staff,

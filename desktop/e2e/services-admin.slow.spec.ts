@@ -7,7 +7,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('the admin key is hidden, stored in this browser, and copied', async ({ page, context }) => {
+test('hides, stores and copies the admin key', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { opened: held, open: release } = gate()
   await page.route('**/api/services', async (route) => {
@@ -34,7 +34,7 @@ test('the admin key is hidden, stored in this browser, and copied', async ({ pag
   await expect(key).toHaveValue('my key')
 })
 
-test('empty lists, lists that do not load, and older names of fields', async ({ page, complaints }) => {
+test('shows empty and error states, and accepts older field names', async ({ page, complaints }) => {
   let answer: 'empty' | 'older' | 'broken' = 'empty'
   await page.route(/\/api\/services(-faqs)?$/, (route) => {
     if (answer === 'broken') return route.fulfill({ status: 500, json: {} })
@@ -66,10 +66,7 @@ test('empty lists, lists that do not load, and older names of fields', async ({ 
   complaints.splice(0)
 })
 
-test('a write without the right key says Invalid admin key; nothing is lost', async ({
-  page,
-  complaints,
-}) => {
+test('shows “Invalid admin key” for a wrong key and keeps the form', async ({ page, complaints }) => {
   const screen = new ContentPage(page)
   await screen.open('/ServicesAdmin')
   const section = screen.section('Add New Service', 'Existing Services')
@@ -94,7 +91,7 @@ test('a write without the right key says Invalid admin key; nothing is lost', as
   complaints.splice(0)
 })
 
-test('service FAQs', async ({ page, server }) => {
+test('adds, edits and deletes service FAQs', async ({ page, server }) => {
   const screen = new ContentPage(page)
   await screen.open('/ServicesAdmin')
   await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(server.adminKey ?? '')

@@ -9,7 +9,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('a service from the form to the list and out of it', async ({ page, server }) => {
+test('adds, edits and deletes a service', async ({ page, server }) => {
   const screen = new ContentPage(page)
   await screen.open('/ServicesAdmin')
   await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(server.adminKey ?? '')

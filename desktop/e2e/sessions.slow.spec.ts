@@ -32,7 +32,7 @@ test('signs out all other sessions after a confirmation, and shows the reason in
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Every other session of yours ends at once')).toBeVisible()
+  await expect(dialog.getByText('You’ll be signed out of all your other sessions right away.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
@@ -114,7 +114,7 @@ test('does not reopen a session that ended in another tab when a save finishes l
   await expect(reason).toBeVisible()
   expect(opened).toEqual([])
   await removeOther(staff, me.email, page.context())
-  // The browser’s own words for what was asked when the session had ended already.
+  // The browser logs requests after the end of the session.
   complaints.splice(0)
 })
 

@@ -162,7 +162,7 @@ test('hides pages and sections, orders and renames the menu, and previews search
   await menu.getByRole('switch', { name: 'Show FAQs' }).focus()
   await page.keyboard.press('Space')
   await expect(menu.getByRole('listitem').filter({ hasText: 'FAQs' })).toContainText('Hidden')
-  await menu.getByRole('button', { name: 'Move About, place 5 of 8' }).focus()
+  await menu.getByRole('button', { name: 'Move About, position 5 of 8' }).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(form.getByRole('status').filter({ hasText: 'About: position 3 of 8' })).toHaveCount(1)
@@ -196,7 +196,7 @@ test('hides pages and sections, orders and renames the menu, and previews search
   await expect(page.getByRole('status').filter({ hasText: 'Pages and texts saved.' }).first()).toBeVisible()
 
   await page.goto('/AdminFAQs')
-  await expect(page.getByText('Visitors can’t see this page: it is switched off.')).toBeVisible()
+  await expect(page.getByText('This page is hidden from visitors.')).toBeVisible()
   await page.goto('/about')
   const header = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
   await expect(header.getByRole('link')).toHaveText([

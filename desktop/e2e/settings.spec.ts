@@ -43,7 +43,7 @@ test('publishes changes immediately and lists the differences to another editorâ
     plans: [{ ...first, ribbon: 'New' }, ...before.plans.slice(1)],
   })
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  const versions = page.getByRole('dialog', { name: 'Changed by somebody else' })
+  const versions = page.getByRole('dialog', { name: 'Someone else changed this' })
   await expect(versions.getByRole('rowheader')).toHaveText([
     'Slide 1: Heading',
     'Plan 1: Name',
@@ -52,7 +52,7 @@ test('publishes changes immediately and lists the differences to another editorâ
     'Plan 1: Features',
   ])
   await expect(versions.getByRole('table')).not.toContainText(/\[|\{"/)
-  await versions.getByRole('button', { name: 'Save mine over it' }).click()
+  await versions.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Slides and plans saved.' }).first()).toBeVisible()
   complaints.splice(0)
 

@@ -26,14 +26,14 @@ const CERTIFICATE: CertificateProblem = {
   trusted: null,
 }
 
-/** What the shell answers on these pages. */
+/** Responses of the shell on these pages. */
 interface Answers {
   state?: ServerState
   checks?: Record<string, ServerCheck>
   diagnostics?: Partial<Diagnostics>
 }
 
-/** Runs in the page, after the double of the bridge. */
+/** Runs in the page, after the mock of the bridge. */
 function putAnswers({ state, checks = {}, diagnostics }: Answers): void {
   const shell = window.prospectus
   if (!shell) return
@@ -44,10 +44,10 @@ function putAnswers({ state, checks = {}, diagnostics }: Answers): void {
   shell.diagnostics = async () => ({ ...(await read()), ...diagnostics })
 }
 
-/** The pages of the built shell, without the server's API behind them. */
+/** The pages of the built shell, without the server's API. */
 const test = base.extend<{ open(name: string, answers?: Answers): Promise<Page> }, { out: string }>({
   out: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
     async ({}, use) => {
       const out = await buildShell()
       await use(out)
@@ -69,7 +69,7 @@ const test = base.extend<{ open(name: string, answers?: Answers): Promise<Page> 
   },
 })
 
-// In one worker, which builds the shell once
+// Runs in one worker, so that the shell is built once.
 test.describe.configure({ mode: 'default' })
 
 async function expectAccessibleInBothThemes(page: Page): Promise<void> {
@@ -84,7 +84,7 @@ const connect = async (page: Page, address: string) => {
   await page.getByRole('button', { name: /^Connect/ }).click()
 }
 
-test('the page for the address has the focus in its field and refuses in words', async ({ open }) => {
+test('focuses the address field and shows errors', async ({ open }) => {
   const page = await open('connect')
   await expect(field(page)).toBeFocused()
   await expect(page.getByRole('link', { name: 'Keep the current one' })).toBeHidden()
@@ -94,7 +94,7 @@ test('the page for the address has the focus in its field and refuses in words',
   await expectAccessibleInBothThemes(page)
 })
 
-test('it warns of an address without encryption, once for each address', async ({ open }) => {
+test('warns once for each address without encryption', async ({ open }) => {
   const warning = 'The connection to this server is not encrypted.'
   const found = { kind: 'found', address: 'http://desk.example.in', version: '1.0.0', warning } as const
   const page = await open('connect', { checks: { 'desk.example.in': found } })
@@ -108,7 +108,7 @@ test('it warns of an address without encryption, once for each address', async (
   await expect(page.getByText('There is no other server here.')).toBeVisible()
 })
 
-test('it names a certificate of one’s own with its fingerprint', async ({ open }) => {
+test('shows the fingerprint of a self-signed certificate', async ({ open }) => {
   const refused = { kind: 'refused', problem: 'Not known.', certificate: CERTIFICATE } as const
   const page = await open('connect', { checks: { [SERVER]: refused } })
   await connect(page, SERVER)
@@ -119,7 +119,7 @@ test('it names a certificate of one’s own with its fingerprint', async ({ open
   await expect(page.getByRole('button', { name: 'Trust this one' })).toBeHidden()
 })
 
-test('it knows the current server, and says by whom it has been set', async ({ open }) => {
+test('shows the current server and who set it', async ({ open }) => {
   const state = { address: SERVER, connection: 'up', fixedBy: 'Sunrise IT' } as const
   const page = await open('connect', { state })
   await expect(page.getByText('This address has been set by Sunrise IT.')).toBeVisible()
@@ -129,10 +129,7 @@ test('it knows the current server, and says by whom it has been set', async ({ o
   await expectAccessibleInBothThemes(page)
 })
 
-test('the diagnostics show what there is and what has failed, and copy the same', async ({
-  open,
-  context,
-}) => {
+test('shows and copies the diagnostics', async ({ open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await open('diagnostics', {
     diagnostics: {
@@ -149,7 +146,7 @@ test('the diagnostics show what there is and what has failed, and copy the same'
 })
 
 for (const name of ['crashed', 'licences'])
-  test(`axe finds nothing on the page ${name}`, async ({ open }) => {
+  test(`has no accessibility violations on the page ${name}`, async ({ open }) => {
     const page = await open(name)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessibleInBothThemes(page)

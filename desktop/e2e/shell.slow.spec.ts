@@ -8,7 +8,7 @@ import { SignInPage } from './sign-in-page.ts'
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 for (const { part, screens } of nonEmpty(inParts(GUARDED_SCREENS))) {
-  test(`without a session every screen behind the sign-in leads to it (part ${part})`, async ({
+  test(`redirects to the sign-in from every protected screen (part ${part})`, async ({
     page,
     complaints,
   }) => {
@@ -21,11 +21,7 @@ for (const { part, screens } of nonEmpty(inParts(GUARDED_SCREENS))) {
   })
 }
 
-test('the links’ spellings lead to their screens, as any other spelling', async ({
-  page,
-  staff,
-  context,
-}) => {
+test('opens screens regardless of upper and lower case in the URL', async ({ page, staff, context }) => {
   await signInAs(staff, context)
   for (const [path, title] of [
     ['/Course', 'Courses'],
@@ -38,7 +34,7 @@ test('the links’ spellings lead to their screens, as any other spelling', asyn
   }
 })
 
-test('on a small screen the navigation is behind a hamburger', async ({ page, staff, context }) => {
+test('puts the navigation into a menu on small screens', async ({ page, staff, context }) => {
   await signInAs(staff, context)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/AdminHome')
@@ -58,7 +54,7 @@ test('on a small screen the navigation is behind a hamburger', async ({ page, st
   await expect(menu).toBeHidden()
 })
 
-test('who signs in in one tab is signed in in all of them, each where it was', async ({
+test('signs in all tabs at once and keeps their screens', async ({
   page,
   staff,
   server,
@@ -66,7 +62,7 @@ test('who signs in in one tab is signed in in all of them, each where it was', a
   complaints,
 }) => {
   const [first, second] = [newPerson('Girish Tabs'), newPerson('Hansa Tabs')]
-  /** Brings the cookies by which the server knows the person's browser, without a session. */
+  /** Sets the cookies of a known browser without a session. */
   const bringDevice = async (person: typeof first) => {
     const client = await registerOther(staff, server, person)
     await client.get('/api/v1/user/logout')
@@ -74,7 +70,7 @@ test('who signs in in one tab is signed in in all of them, each where it was', a
   }
   const signIn = new SignInPage(page)
   const other = await context.newPage()
-  await test.step('from the sign-in', async () => {
+  await test.step('from the sign-in screen', async () => {
     await bringDevice(first)
     await other.goto('/desk?view=all')
     await other.waitForURL(/\/admin$/)
@@ -83,7 +79,7 @@ test('who signs in in one tab is signed in in all of them, each where it was', a
     await page.waitForURL(/\/AdminHome$/)
     await other.waitForURL(/\/desk\?view=all$/)
   })
-  await test.step('from somebody else’s session that has ended without a word', async () => {
+  await test.step('from another user’s session that has ended silently', async () => {
     await other.goto('/AdminHome')
     await expect(other.getByText(`Welcome, ${first.name}`)).toBeVisible()
     await context.clearCookies()
@@ -99,11 +95,7 @@ test('who signs in in one tab is signed in in all of them, each where it was', a
   complaints.splice(0)
 })
 
-test('pictures of the content: own addresses as they are, whole ones too', async ({
-  page,
-  staff,
-  context,
-}) => {
+test('shows content images from relative and absolute URLs', async ({ page, staff, context }) => {
   await signInAs(staff, context)
   const address = 'https://pictures.example.com/a.png'
   await page.route(address, (route) => route.fulfill({ body: '' }))
@@ -111,13 +103,13 @@ test('pictures of the content: own addresses as they are, whole ones too', async
   await page.goto('/placements')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows.locator('img').first()).toHaveAttribute('src', /^\/sample\//)
-  // The row, since its picture gives way to the address as soon as it turns out to lead nowhere.
+  // Checks the row, since a broken image is replaced by its URL.
   await rows.last().scrollIntoViewIfNeeded()
   await expect(rows.last()).toContainText(address)
   await staff.delete(`/api/home-partners/${added.body.id}`)
 })
 
-test('logging out, and failing to', async ({ page, staff, server, context, complaints }) => {
+test('logs out, and shows an error if that fails', async ({ page, staff, server, context, complaints }) => {
   const me = newPerson('Farhan Logout')
   await signInAs(await registerOther(staff, server, me), context)
   await page.goto('/AdminUsers')
@@ -131,7 +123,7 @@ test('logging out, and failing to', async ({ page, staff, server, context, compl
   const other = await context.newPage()
   await other.goto('/AdminUsers')
   await expect(other.getByText(me.name).first()).toBeVisible()
-  // Nothing that it asks is answered: it learns of the sign-out from the other tab alone.
+  // Its requests get no response, so it learns of the sign-out only from the other tab.
   await other.route('**/api/**', () => new Promise(() => undefined))
   await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await page.waitForURL(/\/admin$/)

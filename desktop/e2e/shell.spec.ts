@@ -15,7 +15,7 @@ const SETTINGS = [
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('RequireAuth asks the server, says so, and then shows the screen', async ({ page, staff, context }) => {
+test('checks the session with the server before showing the screen', async ({ page, staff, context }) => {
   await signInAs(staff, context)
   const { opened: held, open: release } = gate()
   await page.route('**/user/get-user', async (route) => {
@@ -30,7 +30,7 @@ test('RequireAuth asks the server, says so, and then shows the screen', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Users')
 })
 
-test('the header and the footer', async ({ page, staff, context }) => {
+test('shows the header and the footer', async ({ page, staff, context }) => {
   await signInAs(staff, context)
   await page.goto('/AdminHome')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin Panel' })).toHaveAttribute(

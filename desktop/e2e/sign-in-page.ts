@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The account screens as staff use them. */
+/** Page object of the sign-in screens. */
 export class SignInPage {
   constructor(readonly page: Page) {}
 
@@ -23,7 +23,7 @@ export class SignInPage {
     return this.page.getByRole('textbox', { name: `Digit ${position} of 5` })
   }
 
-  /** Types the code as a person would: into the first box, the focus moves on by itself. */
+  /** Types the code into the first box; the focus moves on automatically. */
   async enterCode(code: string): Promise<void> {
     await this.digit(1).focus()
     await this.page.keyboard.type(code)

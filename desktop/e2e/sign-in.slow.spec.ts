@@ -7,12 +7,7 @@ import { SignInPage } from './sign-in-page.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('registering somebody: rules and failures of the form and of the code', async ({
-  page,
-  context,
-  staff,
-  complaints,
-}) => {
+test('validates the registration form and the code', async ({ page, context, staff, complaints }) => {
   await signInAs(staff, context)
   const person = newPerson('Deepa Refused')
   const screen = new SignInPage(page)
@@ -20,7 +15,7 @@ test('registering somebody: rules and failures of the form and of the code', asy
   await page.getByRole('link', { name: 'Register', exact: true }).click()
   await page.waitForURL(/\/register$/)
 
-  await test.step('the form', async () => {
+  await test.step('validate the form', async () => {
     await expect(page.getByRole('radiogroup', { name: 'Select Verification Method' })).toBeVisible()
     const getExampleColour = () =>
       page
@@ -39,7 +34,7 @@ test('registering somebody: rules and failures of the form and of the code', asy
     await page.waitForURL(/\/AdminHome$/)
     await page.goForward()
   })
-  await test.step('failures', async () => {
+  await test.step('show errors', async () => {
     await page.route('**/user/register', (route) => route.fulfill({ status: 500, json: {} }))
     await screen.register(person)
     await expect(page.getByRole('alert')).toHaveText('Registration failed')
@@ -51,16 +46,16 @@ test('registering somebody: rules and failures of the form and of the code', asy
   })
   await screen.register(person)
   await page.waitForURL(/\/otp-verification\//)
-  await test.step('where the code is, and how to go on when it cannot leave', async () => {
-    await expect(page.getByText('This server sends no messages yet')).toBeVisible()
+  await test.step('explain where the code is and what to do if it can’t be sent', async () => {
+    await expect(page.getByText('Email and SMS aren’t set up yet')).toBeVisible()
     await page.route('**/user/code-delivery', (route) => route.fulfill({ json: { delivery: 'failing' } }))
-    const word = page.getByRole('status').filter({ hasText: 'The code has not left the server' })
+    const word = page.getByRole('status').filter({ hasText: 'We couldn’t send your code yet' })
     await expect(word).toContainText('npm run admin -- create')
     await expectAccessible(page)
     await page.unroute('**/user/code-delivery')
     await expect(word).toBeHidden()
   })
-  await test.step('failures', async () => {
+  await test.step('show errors', async () => {
     await page.route('**/user/verify-otp', (route) => route.fulfill({ json: { success: false } }))
     await screen.enterCode('12345')
     await screen.verify()
@@ -76,12 +71,7 @@ test('registering somebody: rules and failures of the form and of the code', asy
   complaints.splice(0)
 })
 
-test('a set-up link that has been used says so before anybody fills in the form', async ({
-  page,
-  server,
-  staff,
-  complaints,
-}) => {
+test('rejects a used set-up link before showing the form', async ({ page, server, staff, complaints }) => {
   expect((await staff.get('/api/v1/user/get-user')).status).toBe(200)
   await page.goto(server.setupUrl ?? '')
   await expect(page.getByRole('alert')).toHaveText(
@@ -93,14 +83,7 @@ test('a set-up link that has been used says so before anybody fills in the form'
   complaints.splice(0)
 })
 
-/** Rules and failures of the form and of the boxes: sign-in.slow.spec.ts. */
-test('registering somebody, from the form to the verified code', async ({
-  page,
-  context,
-  staff,
-  server,
-  complaints,
-}) => {
+test('registers a user and verifies the code', async ({ page, context, staff, server, complaints }) => {
   await signInAs(staff, context)
   const person = newPerson('Deepa Register')
   const screen = new SignInPage(page)
@@ -109,7 +92,7 @@ test('registering somebody, from the form to the verified code', async ({
   await page.waitForURL(/\/register$/)
   await expect(page.getByRole('navigation')).toHaveCount(0)
 
-  await test.step('success leads to the code', async () => {
+  await test.step('open the code screen after registering', async () => {
     const sent = page.waitForRequest('**/user/register')
     await screen.register(person)
     expect((await sent).postDataJSON()).toMatchObject({ phone: person.phone, verificationMethod: 'email' })
@@ -121,7 +104,7 @@ test('registering somebody, from the form to the verified code', async ({
       page.getByText('Enter the 5-digit OTP sent to your registered email or phone.'),
     ).toBeVisible()
   })
-  await test.step('the boxes', async () => {
+  await test.step('fill in the boxes', async () => {
     await screen.digit(1).focus()
     await page.keyboard.type('12')
     await expect(screen.digit(3)).toBeFocused()
@@ -136,7 +119,7 @@ test('registering somebody, from the form to the verified code', async ({
     })
     await expect(screen.digit(5)).toHaveValue('5')
   })
-  await test.step('success, still as oneself', async () => {
+  await test.step('verify the code and stay signed in as administrator', async () => {
     const otp = await waitForCode(server.dataDir, person.email)
     const { opened: held, open: release } = gate()
     await page.route('**/user/verify-otp', async (route) => {

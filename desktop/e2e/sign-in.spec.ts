@@ -6,7 +6,7 @@ import { SignInPage } from './sign-in-page.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('the sign-in screen: fields, links, and every failure', async ({ page, complaints }) => {
+test('shows the fields, links and errors of the sign-in', async ({ page, complaints }) => {
   const screen = new SignInPage(page)
   await page.goto('/admin')
   const email = page.getByRole('textbox', { name: 'Email' })
@@ -32,7 +32,7 @@ test('the sign-in screen: fields, links, and every failure', async ({ page, comp
   complaints.splice(0)
 })
 
-test('signing in: toast for five seconds, dashboard, no way back to the form', async ({
+test('signs in with a toast for five seconds and opens the dashboard without a way back to the form', async ({
   page,
   context,
   staff,
@@ -64,12 +64,7 @@ test('signing in: toast for five seconds, dashboard, no way back to the form', a
   complaints.splice(0)
 })
 
-test('a forgotten password, from the question to the dashboard', async ({
-  page,
-  staff,
-  server,
-  complaints,
-}) => {
+test('resets a forgotten password and opens the dashboard', async ({ page, staff, server, complaints }) => {
   const me = newPerson('Esha Forgetful')
   await registerOther(staff, server, me)
   await page.goto('/password/forgot')

@@ -5,7 +5,7 @@ import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { expectNoSidewaysScroll } from './accessibility.ts'
 import { setInstituteOpen } from './desk-page.ts'
 
-/** In sight but for the fraction of a pixel that scrolling leaves. */
+/** Visible except for a fraction of a pixel, which scrolling can leave. */
 const WHOLE = { ratio: 0.95 }
 
 const write = async (staff: HttpClient, name: string) => {
@@ -22,7 +22,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('why a record was not saved stands beside the button that was pressed', async ({ page }) => {
+test('shows why a record was not saved next to the pressed button', async ({ page }) => {
   await page.goto('/AdminContact')
   const form = page.getByRole('form', { name: 'Edit Institute Contact Info' })
   await form.getByRole('textbox', { name: 'WhatsApp number' }).fill('98765')
@@ -31,7 +31,7 @@ test('why a record was not saved stands beside the button that was pressed', asy
   await expect(told).toBeInViewport(WHOLE)
 })
 
-test('how long a wait is, and when it is answered, fits a phone', async ({ page, staff }) => {
+test('fits waiting and response times on a phone', async ({ page, staff }) => {
   const id = await write(staff, 'Waiting Wafa')
   for (const isOpen of [true, false]) {
     await setInstituteOpen(page, isOpen)
@@ -45,7 +45,7 @@ test('how long a wait is, and when it is answered, fits a phone', async ({ page,
   }
 })
 
-test('letters of twice the size fit a phone: nothing is wider than the window, and Menu is in view', async ({
+test('fits a phone with double font size without sideways scrolling, and keeps the menu button in view', async ({
   page,
   staff,
   context,
@@ -62,7 +62,7 @@ test('letters of twice the size fit a phone: nothing is wider than the window, a
     await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
     await expectFit()
   }
-  await test.step('the names of the pages can be read, and what the buttons of a picture say', async () => {
+  await test.step('show page names and the labels of image buttons in full', async () => {
     await page.goto('/settings?tab=pages')
     const isCut = (name: string) =>
       page
@@ -73,9 +73,9 @@ test('letters of twice the size fit a phone: nothing is wider than the window, a
         )
     for (const name of ['Courses', 'Testimonials']) expect(await isCut(name), name).toBe(false)
     await page.goto('/settings?tab=texts')
-    for (const name of ['Choose an image', 'Remove the image']) expect(await isCut(name), name).toBe(false)
+    for (const name of ['Choose image', 'Remove image']) expect(await isCut(name), name).toBe(false)
   })
-  await test.step('the reference of a walk-in is what is seen of it first', async () => {
+  await test.step('show the reference of a walk-in first', async () => {
     await page.goto('/desk?view=all')
     await page.getByRole('button', { name: 'Walk-in' }).click()
     const walkIn = page.getByRole('dialog', { name: 'Walk-in or phone call' })
@@ -95,9 +95,9 @@ test('letters of twice the size fit a phone: nothing is wider than the window, a
   await expectFit()
 })
 
-test('the button of a message that can be undone is whole', async ({ page, staff }) => {
+test('shows the Undo button of a message in full', async ({ page, staff }) => {
   await page.goto(`/desk?view=all&enquiry=${await write(staff, 'Meera Nair')}`)
-  await test.step('a retry is proposed without moving what was pressed', async () => {
+  await test.step('suggest the next attempt without moving the pressed button', async () => {
     const noAnswer = page.getByRole('dialog').getByRole('button', { name: /^No answer/ })
     await noAnswer.scrollIntoViewIfNeeded()
     const place = async () => (await noAnswer.boundingBox())?.y
@@ -115,7 +115,7 @@ test('the button of a message that can be undone is whole', async ({ page, staff
   expect(isCut).toBe(false)
 })
 
-test('the chosen view stays in sight when the counts of the others come', async ({ page }) => {
+test('keeps the selected view visible when counts load', async ({ page }) => {
   const { opened: counted, open: letCountsCome } = gate()
   await page.route('**/api/desk/counts*', async (route) => {
     await counted
@@ -137,7 +137,7 @@ test('the chosen view stays in sight when the counts of the others come', async 
   expect(await sign('::before')).toBe('1')
 })
 
-test('a screen that is opened without a line says so, and comes when the line is back', async ({
+test('shows that a screen can’t load offline, and loads it when the connection is back', async ({
   page,
   context,
   complaints,
@@ -152,7 +152,7 @@ test('a screen that is opened without a line says so, and comes when the line is
   complaints.splice(0)
 })
 
-test('an address that is opened anew begins at its top, wherever the screen before was left', async ({
+test('opens a URL at the top of the page, wherever the last screen was scrolled to', async ({
   page,
   staff,
 }) => {

@@ -147,7 +147,7 @@ test('shows how long to wait after five wrong passwords, as does the sign-in', a
   }
   await unlock(page, me.password)
   await expectToWait()
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click()
   await page.waitForURL(/\/admin$/)
   await new SignInPage(page).signIn(me.email, me.password)
   await expectToWait()

@@ -1,7 +1,7 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { translate } from '../../api/testing/translate.ts'
 
-test('a translated panel works: desk, a record through its statuses, a list, settings', async ({
+test('works when translated: desk, statuses of a record, a list and settings', async ({
   context,
   page,
   staff,

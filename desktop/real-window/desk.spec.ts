@@ -203,7 +203,7 @@ test('images can be picked, dropped and pasted', async ({ enter, userData }) => 
   await page.goto('app://bundle/AdminHomeCrud')
   const partners = new ContentPage(page).section('Placement Partners (Logo)')
   const image = partners.form.getByRole('img').and(page.locator('[src^="/uploads/"]'))
-  await partners.button('Choose an image').click()
+  await partners.button('Choose image').click()
   await expect(image).toBeVisible()
   const [width] = await image.evaluateAll((images: HTMLImageElement[]) =>
     Promise.all(images.map((shown) => shown.decode().then(() => shown.naturalWidth))),
@@ -211,7 +211,7 @@ test('images can be picked, dropped and pasted', async ({ enter, userData }) => 
   expect(width).toBe(1)
   for (const type of ['drop', 'paste'] as const) {
     const uploaded = page.waitForResponse((answer) => answer.request().method() === 'POST')
-    await partners.button('Choose an image').evaluate(
+    await partners.button('Choose image').evaluate(
       (button, [name, pixel]) => {
         const bytes = Uint8Array.from(atob(pixel), (one) => one.charCodeAt(0))
         const data = new DataTransfer()

@@ -6,7 +6,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css'
 import './mantine.css'
 import '@mantine/notifications/styles.css'
 import './styles.css'
-import { followComputer } from '../lib/computer'
+import { loadShellPreferences } from '../lib/computer'
 import { followShell } from '../lib/connection'
 import { watchHeldKeys } from '../lib/held-keys'
 import { followLock, whenUncovered } from '../lib/lock'
@@ -30,7 +30,7 @@ for (const start of [
   reloadWhenOutdated,
   followOtherTabs,
   () => followShell((path) => whenUncovered(() => void router.navigate(path))),
-  followComputer,
+  loadShellPreferences,
   watchHeldKeys,
   followPresses,
   notifyDownloads,

@@ -142,7 +142,7 @@ export const PANEL: readonly Screen[] = [
   {
     path: '/first-day',
     title: 'Getting started',
-    load: async () => (await import('../features/first-day/first-day')).FirstDay,
+    load: async () => (await import('../features/getting-started/getting-started')).GettingStarted,
   },
   {
     path: '/AdminUsers',
@@ -189,5 +189,4 @@ const existing = new Set([...PANEL, REGISTER].map(({ path }) => path.toLowerCase
 /** True if a link leads to an existing screen, regardless of upper and lower case. */
 export const hasScreen = (href: string) => existing.has(href.toLowerCase())
 
-/** True if the user can open the screen that a link leads to. */
 export const canOpenLink = (user: Viewer | null) => (href: string) => hasScreen(href) && mayOpen(user, href)

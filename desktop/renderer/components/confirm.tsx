@@ -5,11 +5,9 @@ import { BIN_DAYS } from '#contract/limits'
 interface DeleteQuestion {
   /** The question in the exact words of the specification. */
   question: string
-  /** Name of the record. */
   detail?: string
   /** Consequences of the deletion. */
   more?: string
-  /** Label of the confirm button. */
   confirm?: string
   onConfirm: () => void
 }

@@ -9,7 +9,6 @@ interface DeleteButtonProps extends ButtonProps {
   children?: ReactNode
 }
 
-/** A delete button in a table row. */
 export function DeleteButton({ label, children = 'Delete', ...rest }: DeleteButtonProps) {
   return (
     <Button

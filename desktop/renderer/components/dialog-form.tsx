@@ -5,7 +5,6 @@ import { Problem } from './banner'
 interface DialogFormProps {
   label: string
   sending: { isBusy: boolean; problem: string; onSubmit: FormEventHandler<HTMLFormElement> }
-  /** Label of the submit button. */
   action: string
   isDestructive?: boolean | undefined
   onCancel: () => void

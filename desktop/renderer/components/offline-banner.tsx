@@ -6,7 +6,6 @@ import { useSession } from '../lib/session'
 import { checkSession } from '../lib/session-check'
 import classes from './offline-banner.module.css'
 
-/** Milliseconds between two attempts to reach the server while offline. */
 const RETRY_MS = 5000
 
 const ping = () => void api.readHealth().catch(() => undefined)

@@ -35,7 +35,6 @@ interface CalendarProps extends Pick<TimeFieldProps, 'value' | 'onChange'> {
   type: 'date' | 'datetime-local'
 }
 
-/** A button that opens the browser's calendar. */
 function Calendar({ type, value, onChange }: CalendarProps) {
   const native = useRef<HTMLInputElement>(null)
   return (

@@ -2,7 +2,6 @@ import { Table } from '@mantine/core'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import classes from './versions-table.module.css'
 
-/** A field with its values in two versions. */
 export interface Difference {
   label: string
   theirs: string

@@ -5,7 +5,6 @@ interface WaitingProps {
   text?: string
 }
 
-/** A page that is loading. */
 export function Waiting({ text }: WaitingProps) {
   return (
     <Center mih="100dvh" role="status">

@@ -10,14 +10,12 @@ const DEFAULT_HOURS: DayHours = [{ open: '10:00', close: '19:00' }]
 const BLANK: Interval = { open: '', close: '' }
 
 interface DayFieldProps {
-  /** Name of the day, such as `Monday`. */
   name: string
   hours: DayHours
   isWrong: boolean
   onChange: (hours: DayHours) => void
 }
 
-/** The opening hours of an open day. */
 export function DayField({ name, hours, isWrong, onChange }: DayFieldProps) {
   const set = (at: number, part: Partial<Interval>) =>
     onChange(hours.map((each, index) => (index === at ? { ...each, ...part } : each)))

@@ -4,14 +4,14 @@ import { lastingStorage } from './lasting-storage'
 
 interface AdminKeyState {
   key: string
-  /** The computer has nowhere safe to keep it, so it lasts as long as the app runs. */
+  /** True if the computer has no keyring, so that the key lasts only until the app quits. */
   isForgotten: boolean
   setKey: (key: string) => void
 }
 
 const PRINTABLE = /[^\x20-\x7e]/g
 
-/** The admin key, stored in this browser until sign-out; in the desktop app by the system's key store. */
+/** The admin key, stored in this browser until sign-out, or by the desktop app in the system's keyring. */
 export const useAdminKey = create<AdminKeyState>()((set) => {
   const shell = window.prospectus?.adminKey
   void shell?.read().then((key) => set({ key }))
@@ -27,5 +27,5 @@ export const useAdminKey = create<AdminKeyState>()((set) => {
   }
 })
 
-/** The key as a header can carry it: any other letter makes it a wrong key rather than a failed request. */
+/** Returns the key for a header. Characters that headers can't contain are replaced, so that the server rejects the key. */
 export const adminKeyForHeader = () => useAdminKey.getState().key.trim().replace(PRINTABLE, '?')

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { ApiError, failureText, NetworkError, readRefusal } from './api-errors'
 
 const texts = { failed: 'Login failed', network: 'No network' }
 
-test('message, else error, else the status', () => {
+it('uses the message, then the error, then the status', () => {
   expect(readRefusal(400, { message: 'a', error: 'b' }).message).toBe('a')
   expect(readRefusal(400, { error: 'b' }).message).toBe('b')
   expect(readRefusal(500, undefined).message).toBe('HTTP 500')
@@ -11,14 +11,14 @@ test('message, else error, else the status', () => {
   expect(new ApiError(500, '')).toMatchObject({ message: 'HTTP 500', status: 500, serverMessage: undefined })
 })
 
-test('problems by field, texts only', () => {
+it('reads errors by field and ignores other values', () => {
   expect(readRefusal(400, { message: 'a', fields: { email: 'taken', phone: 7 } }).fields).toEqual({
     email: 'taken',
   })
   expect(readRefusal(400, { message: 'a', fields: ['x'] }).fields).toEqual({})
 })
 
-test('the sentence to show: the server’s own, the network one, the general one', () => {
+it('shows the server’s message, otherwise that for a lost connection or a failure', () => {
   expect(failureText(new ApiError(401, 'Wrong'), texts)).toBe('Wrong')
   expect(failureText(new ApiError(500), texts)).toBe('Login failed')
   expect(failureText(new NetworkError(), texts)).toBe('No network')

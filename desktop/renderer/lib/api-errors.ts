@@ -1,9 +1,8 @@
-/** The API responded with a refusal. */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's own sentence; undefined when it gave none and `message` is `HTTP <status>`. */
+  /** The server's message; undefined if it sent none and `message` is `HTTP <status>`. */
   readonly serverMessage: string | undefined
-  /** Problems by form field, where the server told them apart. */
+  /** Errors by form field, if the server sent any. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(status: number, serverMessage?: string, fields: Readonly<Record<string, string>> = {}) {
@@ -14,25 +13,25 @@ export class ApiError extends Error {
   }
 }
 
-/** The API could not be reached at all; the message says so in words. */
+/** The API could not be reached. The message can be shown to the user. */
 export class NetworkError extends Error {}
 
-/** A proxy has responded in the place of the API, which it could not reach. */
+/** A proxy responded because it could not reach the API. */
 export class GatewayError extends NetworkError {}
 
-/** Something of this browser or device came to nothing; the message is a sentence for the person. */
+/** An action of the browser or device failed. The message can be shown to the user. */
 export class DeviceError extends Error {}
 
 export interface FailureTexts {
-  /** Shown when the server gave no sentence of its own. */
+  /** Shown if the server sent no message. */
   failed: string
-  /** Shown when nothing responded; `unanswered` when absent. */
+  /** Shown if the server could not be reached; `unanswered` by default. */
   network?: string
-  /** Shown when the API gave no answer, so that it may have done what was asked; `failed` when absent. */
+  /** Shown if the API may have carried out the request without a response; `failed` by default. */
   unanswered?: string
 }
 
-/** The sentence to show for a failed request: the server's own, the one for no answer, else the general one. */
+/** Returns the message for a failed request: the server's, otherwise one of the texts. */
 export function failureText(
   error: unknown,
   { failed, unanswered = failed, network = unanswered }: FailureTexts,
@@ -43,13 +42,12 @@ export function failureText(
   return (error instanceof ApiError && error.serverMessage) || failed
 }
 
-/** True if a response came, whether it was the API's or a proxy's. */
 export const isResponded = (error: unknown) => error instanceof ApiError || error instanceof GatewayError
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads an ApiError out of the body of a refusal, whatever that body is. */
+/** Creates an ApiError from an error response with any body. */
 export function readRefusal(status: number, body: unknown): ApiError {
   if (!isRecord(body)) return new ApiError(status)
   const message = [body.message, body.error].find((text) => typeof text === 'string' && text !== '')
@@ -61,5 +59,5 @@ export function readRefusal(status: number, body: unknown): ApiError {
   )
 }
 
-/** Whether what was asked for is no more: screens that know it from before show it no longer. */
+/** True if the record no longer exists, so that screens must stop showing it. */
 export const isGoneError = (error: unknown) => error instanceof ApiError && error.status === 404

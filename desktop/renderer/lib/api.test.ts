@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UNATTENDED_HEADER } from '#contract/routes'
 import { someUser } from '#contract/testing/some-user'
 import { LOST_HEADER } from '../../bridge/requests'
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('cookies and JSON go along', async () => {
+it('sends cookies and JSON', async () => {
   const fetch = vi.fn(answer(200, { ok: true }))
   vi.stubGlobal('fetch', fetch)
   const noted = api.addNote({ id: 'a/b' }, { text: 'Hello' }, { headers: { 'x-y': 'z' } })
@@ -36,19 +36,19 @@ test('cookies and JSON go along', async () => {
   )
 })
 
-test('a 401 ends the local session', async () => {
+it('ends the local session on a 401', async () => {
   vi.stubGlobal('fetch', answer(401, { message: 'Please sign in' }))
   await expect(api.enquiriesOfKind.student.list({})).rejects.toThrow('Please sign in')
   expect(useSession.getState()).toMatchObject({ isAuthenticated: false, user: null })
 })
 
-test('a 401 of sign-in itself does not', async () => {
+it('keeps the session on a 401 of the sign-in itself', async () => {
   vi.stubGlobal('fetch', answer(401, { message: 'Wrong' }))
   await expect(api.login({ email: '', password: '' })).rejects.toBeInstanceOf(ApiError)
   expect(useSession.getState().isAuthenticated).toBe(true)
 })
 
-test('a late 401 does not end a session that began in the meantime', async () => {
+it('keeps a session that began before a late 401', async () => {
   vi.stubGlobal('fetch', async () => {
     useSession.getState().signIn({ ...user, id: '2' })
     return answer(401, {})()
@@ -57,7 +57,7 @@ test('a late 401 does not end a session that began in the meantime', async () =>
   expect(useSession.getState().user?.id).toBe('2')
 })
 
-test('a 401 ends the session too that was read anew in the meantime, and says why', async () => {
+it('ends a session that was reloaded before the 401, with the reason', async () => {
   vi.stubGlobal('fetch', async () => {
     useSession.getState().signIn({ ...user })
     return answer(401, { message: 'Ended elsewhere.' })()
@@ -66,7 +66,7 @@ test('a 401 ends the session too that was read anew in the meantime, and says wh
   expect(useSession.getState()).toMatchObject({ user: null, endedBecause: 'Ended elsewhere.' })
 })
 
-test('a lost connection is told apart and reported, a response reports it back', async () => {
+it('reports a lost connection, and a response as restored', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -77,45 +77,42 @@ test('a lost connection is told apart and reported, a response reports it back',
   expect(useConnection.getState().isReachable).toBe(true)
 })
 
-test.each<[status: number, headers: Record<string, string>, said: string]>([
+it.each<[status: number, headers: Record<string, string>, message: string]>([
   [502, { [LOST_HEADER]: '1' }, 'Is the API running?'],
   [502, { 'content-type': 'text/html' }, 'Login failed'],
   [504, { 'content-type': 'text/html' }, 'Login failed'],
   [504, { 'content-type': 'application/json' }, 'Login failed'],
   [200, { 'content-type': 'text/html; charset=utf-8' }, 'Login failed'],
-])('in the place of the API %i with %j leaves the request unanswered: %s', async (status, headers, said) => {
+])('treats a %i with %j as a proxy’s response: %s', async (status, headers, message) => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status, headers }))
   const error = await api.listTopics().catch((error: unknown) => error)
   expect(error).toBeInstanceOf(NetworkError)
-  expect(failureText(error, { failed: 'Login failed', network: 'Is the API running?' })).toBe(said)
+  expect(failureText(error, { failed: 'Login failed', network: 'Is the API running?' })).toBe(message)
   expect(useConnection.getState().isReachable).toBe(false)
 })
 
-test.each([
+it.each([
   ['{}', 200],
   ['{"id":', 201],
   [null, 204],
-])('a success of a write that says %j is no answer', async (body, status) => {
+])('treats a successful write with the body %j as unanswered', async (body, status) => {
   vi.stubGlobal('fetch', async () => new Response(body, { status }))
   const walkIn = { kind: 'student', channel: 'phone', name: 'A', mobile: '9820000001' } as never
   await expect(api.addWalkIn(walkIn)).rejects.toBeInstanceOf(GatewayError)
 })
 
-test.each([400, 403, 429, 500, 503])(
-  'a refusal by %i ends no session and is no lost connection',
-  async (status) => {
-    vi.stubGlobal('fetch', answer(status, { message: 'No' }))
-    await expect(api.listTopics()).rejects.toMatchObject({ status, message: 'No' })
-    expect(useSession.getState()).toMatchObject({ isAuthenticated: true, user })
-    expect(useConnection.getState().isReachable).toBe(true)
-  },
-)
+it.each([400, 403, 429, 500, 503])('keeps session and connection on a %i', async (status) => {
+  vi.stubGlobal('fetch', answer(status, { message: 'No' }))
+  await expect(api.listTopics()).rejects.toMatchObject({ status, message: 'No' })
+  expect(useSession.getState()).toMatchObject({ isAuthenticated: true, user })
+  expect(useConnection.getState().isReachable).toBe(true)
+})
 
-test('the server counts as connected until a request fails', () => {
+it('assumes a connection until a request fails', () => {
   expect(useConnection.getInitialState().isReachable).toBe(true)
 })
 
-test('what the caller aborts is no lost connection', async () => {
+it('does not treat an aborted request as a lost connection', async () => {
   useConnection.getState().report(true)
   const calledOff = new DOMException('called off', 'AbortError')
   vi.stubGlobal('fetch', async () => {
@@ -125,14 +122,14 @@ test('what the caller aborts is no lost connection', async () => {
   expect(useConnection.getState().isReachable).toBe(true)
 })
 
-test('what narrows a list stands in its address, but for what is empty', async () => {
+it('sends filters as a query without empty values', async () => {
   const fetch = vi.fn(answer(200, { items: [], total: 0 }))
   vi.stubGlobal('fetch', fetch)
   await api.listEnquiries({ q: 'a&b', status: undefined, assignee: '', page: 2 })
   expect(fetch).toHaveBeenCalledWith('/api/desk/enquiries?q=a%26b&page=2', expect.anything())
 })
 
-test('a file goes as the one field of a form, and a request without a body names no kind of it', async () => {
+it('sends a file as a form field, and no content type without a body', async () => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ url: '/uploads/x.webp' }))
   vi.stubGlobal('fetch', fetch)
   const file = new File(['x'], 'x.png')
@@ -146,15 +143,15 @@ test('a file goes as the one field of a form, and a request without a body names
   expect([...form]).toEqual([['avatar', file]])
 })
 
-test('a request ends when its caller aborts it, or when nobody responds for half a minute', async () => {
-  // As in the oldest supported browsers, which have none.
+it('aborts a request on demand or after 30 seconds without a response', async () => {
+  // The oldest supported browsers don't have it.
   vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
     throw new TypeError('AbortSignal.any is not a function')
   })
   vi.useFakeTimers()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const ending = new AbortController()
-    setTimeout(() => ending.abort(new DOMException('Nobody answers.', 'TimeoutError')), ms)
+    setTimeout(() => ending.abort(new DOMException('No response.', 'TimeoutError')), ms)
     return ending.signal
   })
   vi.stubGlobal(
@@ -179,12 +176,12 @@ test('a request ends when its caller aborts it, or when nobody responds for half
   vi.useRealTimers()
 })
 
-test('an upload lasts as long as the server shows signs of life, and ends without one', async () => {
+it('continues an upload while the health check responds, and aborts it otherwise', async () => {
   vi.useFakeTimers()
   let isUp = true
   const signs: string[] = []
   vi.stubGlobal('fetch', (path: string, { signal, method }: RequestInit) => {
-    // What a file before has left behind asks whole addresses.
+    // Requests left over from earlier test files use absolute URLs.
     if (!path.startsWith('/')) return Promise.reject(new TypeError('not of this test'))
     if (method !== 'POST') {
       signs.push(path)
@@ -204,7 +201,7 @@ test('an upload lasts as long as the server shows signs of life, and ends withou
   vi.useRealTimers()
 })
 
-test('an upload that has been answered asks for no more signs of life', async () => {
+it('stops the health checks once an upload is answered', async () => {
   vi.useFakeTimers()
   const fetch = vi.fn(answer(201, { id: 'draft' }))
   vi.stubGlobal('fetch', fetch)
@@ -214,7 +211,7 @@ test('an upload that has been answered asks for no more signs of life', async ()
   vi.useRealTimers()
 })
 
-test('in the desktop app a request has a name, by which its end is told until it is answered', async () => {
+it('names requests in the desktop app, to cancel them until they are answered', async () => {
   vi.stubGlobal('window', { prospectus: {} })
   const sent: [string, RequestInit][] = []
   let respond = (_response: Response) => {}
@@ -239,7 +236,7 @@ test('in the desktop app a request has a name, by which its end is told until it
   expect(sent).toHaveLength(3)
 })
 
-test('what a window asks more than a minute after the last touch says so, until it is touched again', async () => {
+it('marks requests as unattended a minute after the last user input', async () => {
   const fetch = vi.fn(answer(200, {}))
   vi.stubGlobal('fetch', fetch)
   const sent = async () => {

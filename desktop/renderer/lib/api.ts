@@ -19,23 +19,20 @@ import { isAttended } from './idle'
 import { noteServerTime } from './server-clock'
 import { useSession } from './session'
 import { nameForShell } from './shell-requests'
-import { forgetKey, keyToSend, nameAct } from './unanswered-keys'
+import { forgetKey, keyToSend, nameAction } from './unanswered-keys'
 
-/** Milliseconds that a server may take to show a sign of life. */
-const SIGN_MS = 5000
-
-/** What a gateway says when the API behind it does not respond. */
+/** Timeout of a health check in milliseconds. */
+const HEALTH_MS = 5000
 const UNREACHABLE = [502, 504]
 
-/** What became of a request that brought no response. */
 const NO_RESPONSE = {
   late: 'the server did not respond in time.',
   lost: 'the server could not be reached.',
   gateway: 'the server could not be reached behind its proxy.',
 } as const
 
-/** The status of a refusal that may be for nothing but the same act being under way still. */
-const IN_WORK = 409
+/** The server sends this status while the same action is still in progress, among other cases. */
+const IN_PROGRESS = 409
 
 /** Origin of the API without trailing slashes; empty for the page's own. */
 export const API_BASE = withoutTrailingSlashes(import.meta.env.VITE_API_BASE ?? '')
@@ -43,17 +40,17 @@ export const API_BASE = withoutTrailingSlashes(import.meta.env.VITE_API_BASE ?? 
 export interface RequestOptions {
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** What names the act, where it may be sent again and shall be done once. */
+  /** Idempotency key, for actions that may be retried but must happen once. */
   key?: string
 }
 
-/** What stands in the address: the `:name` parts of the path, and the fields of the query. */
+/** Parameters of the URL: the `:name` parts of the path and the fields of the query. */
 type Address<E extends Endpoint> = PathParams<E> & (QueryInput<E> extends undefined ? unknown : QueryInput<E>)
 
 type AddressArgument<E extends Endpoint> = keyof Address<E> extends never ? [] : [address: Address<E>]
 type BodyArgument<E extends Endpoint> = RequestBody<E> extends undefined ? [] : [body: RequestBody<E>]
 
-/** A request to an endpoint: what its address needs, then its body, each only where it has one. */
+/** A request to an endpoint: URL parameters, then the body, each only if the endpoint has them. */
 export type EndpointRequest<E extends Endpoint> = (
   ...given: [...AddressArgument<E>, ...BodyArgument<E>, options?: RequestOptions]
 ) => Promise<ResponseBody<E>>
@@ -70,7 +67,7 @@ const readJson = (text: string): unknown => {
   }
 }
 
-/** The address of an endpoint; fields of the query that are undefined or empty are left out. */
+/** Returns the URL of an endpoint, without undefined or empty query fields. */
 export function toAddress({ path }: Pick<Endpoint, 'path'>, given: object = {}): string {
   const fields = Object.entries(given).filter(
     ([name, value]) => !path.includes(`:${name}`) && value !== undefined && value !== '',
@@ -80,7 +77,6 @@ export function toAddress({ path }: Pick<Endpoint, 'path'>, given: object = {}):
   return fields.length > 0 ? `${address}?${query}` : address
 }
 
-/** A body as it travels: JSON; a file as the one field of a form. */
 function toBody(body: unknown, file: string | undefined): string | FormData | undefined {
   if (file === undefined) return body === undefined ? undefined : JSON.stringify(body)
   const form = new FormData()
@@ -88,27 +84,27 @@ function toBody(body: unknown, file: string | undefined): string | FormData | un
   return form
 }
 
-/** True if something else responded in the place of the API, which sends no pages. */
+/** True if something other than the API responded, since the API sends no HTML pages. */
 const isFromElsewhere = ({ status, ok, headers }: Response) =>
   UNREACHABLE.includes(status) || (ok && headers.get('content-type')?.startsWith('text/html'))
 
-/** True if a success says nothing where the desk’s API says something: it is not the API’s, or was cut on its way. */
-const saysNothing = ({ method, path, response }: Endpoint, answer: unknown) =>
+/** True if a success is empty although the endpoint has a response: it was truncated, or isn't the API's. */
+const isEmptyResponse = ({ method, path, response }: Endpoint, answer: unknown) =>
   method !== 'get' &&
   path.startsWith('/api/desk/') &&
   response !== undefined &&
   (typeof answer !== 'object' || answer === null || Object.keys(answer).length === 0) &&
   !Array.isArray(answer)
 
-/** What such a response means: the desktop app marks its own, where nothing has responded; all others are a proxy's. */
+/** Returns the error for such a response. The desktop app marks its own responses; others are a proxy's. */
 const toLost = ({ headers }: Response) =>
   headers.has(LOST_HEADER) ? new NetworkError(NO_RESPONSE.lost) : new GatewayError(NO_RESPONSE.gateway)
 
-/** Whether the server shows a sign of life. */
+/** True if the server responds to a health check. */
 const isAlive = () =>
   fetch(API_BASE + ENDPOINTS.readHealth.path, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(SIGN_MS),
+    signal: AbortSignal.timeout(HEALTH_MS),
   }).then(
     ({ ok }) => ok,
     () => false,
@@ -128,7 +124,7 @@ async function send(
     const response = await fetch(address, {
       method: method.toUpperCase(),
       credentials: 'include',
-      // What the browser has kept of an earlier response is no sign that the server can be reached.
+      // A cached response doesn't prove that the server can be reached.
       cache: 'no-cache',
       headers: {
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
@@ -156,28 +152,28 @@ async function send(
   }
 }
 
-/** Sends what has a key under that of the page before, where it is what that page has sent and had no answer to. */
+/** Reuses the key of an unanswered request from before a page reload, if the request is the same. */
 async function sendOnce(endpoint: Endpoint, address: string, body: unknown, options: RequestOptions) {
   const { key: given } = options
   if (given === undefined) return send(endpoint, address, body, options)
-  const act = nameAct([useSession.getState().user?.id, endpoint.method, address, body])
-  const response = await send(endpoint, address, body, { ...options, key: keyToSend(act, given) })
-  if (response.status < 500 && response.status !== IN_WORK) forgetKey(act)
+  const action = nameAction([useSession.getState().user?.id, endpoint.method, address, body])
+  const response = await send(endpoint, address, body, { ...options, key: keyToSend(action, given) })
+  if (response.status < 500 && response.status !== IN_PROGRESS) forgetKey(action)
   return response
 }
 
-/** A 401 from anything but sign-in ends the local session, so that RequireAuth asks for a new sign-in. */
+/** Ends the local session on a 401, except from the sign-in itself, so that RequireAuth requires a new sign-in. */
 async function request(endpoint: Endpoint, address: string, body: unknown, options: RequestOptions = {}) {
   const { epoch } = useSession.getState()
   const response = await sendOnce(endpoint, address, body, options)
   const answer = readJson(await response.text())
   if (response.ok) {
-    if (saysNothing(endpoint, answer)) throw toLost(response)
+    if (isEmptyResponse(endpoint, answer)) throw toLost(response)
     return answer
   }
   const refusal = readRefusal(response.status, answer)
   if (refusal.serverMessage === ERROR_TEXTS.keyInProgress) throw new NetworkError(NO_RESPONSE.late)
-  // A late response says nothing about a session that began in the meantime.
+  // A late response doesn't concern a session that began in the meantime.
   const isSameSession = useSession.getState().epoch === epoch
   if (response.status === 401 && endpoint.path !== ENDPOINTS.login.path && isSameSession)
     useSession.getState().clear(refusal.serverMessage)
@@ -203,7 +199,7 @@ const createApi = (table: EndpointTable): object =>
   )
 
 /**
- * Every endpoint of the API by its name in the contract: cookies included, typed both ways.
- * @throws ApiError when the API refuses, NetworkError when it cannot be reached
+ * All endpoints by their name in the contract, with typed requests and responses. Requests include cookies.
+ * @throws ApiError on an error response, NetworkError if the API can't be reached
  */
 export const api = createApi(ENDPOINTS) as Api<typeof ENDPOINTS>

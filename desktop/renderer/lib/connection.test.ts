@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Connection } from '../../bridge/bridge'
 import { followShell, useConnection } from './connection'
 
@@ -7,7 +7,7 @@ afterEach(() => {
   useConnection.getState().report(true)
 })
 
-test('the desktop app opens paths and tells whether the server responds', () => {
+it('opens paths and tracks the connection of the desktop app', () => {
   const onOpenPath = vi.fn()
   const onConnection = vi.fn<(listener: (connection: Connection) => void) => void>()
   vi.stubGlobal('window', { prospectus: { onOpenPath, server: { onConnection } } })
@@ -21,7 +21,7 @@ test('the desktop app opens paths and tells whether the server responds', () => 
   expect(reached).toEqual([false, false, true, true])
 })
 
-test('a browser has no shell to follow', () => {
+it('does nothing in a browser', () => {
   vi.stubGlobal('window', {})
   expect(() => followShell(vi.fn())).not.toThrow()
 })

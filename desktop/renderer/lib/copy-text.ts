@@ -11,7 +11,7 @@ function copyBySelection(text: string): boolean {
   return isDone
 }
 
-/** Copies a text to the clipboard. @returns whether it is there; a page on plain http has only the older way */
+/** Copies text to the clipboard, with a fallback for pages without HTTPS. @returns true on success */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

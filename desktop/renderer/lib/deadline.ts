@@ -1,7 +1,7 @@
-/** Milliseconds after which a request without a response counts as a broken connection. */
+/** Timeout of a request in milliseconds. */
 const TIMEOUT_MS = 30_000
 
-/** A signal that ends with the first of two: `AbortSignal.any` is younger than the oldest supported browsers. */
+/** Returns a signal that aborts with either of two. The oldest supported browsers don't have `AbortSignal.any`. */
 export function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   const ending = new AbortController()
   for (const signal of [one, other]) {
@@ -12,7 +12,6 @@ export function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   return ending.signal
 }
 
-/** When a request without a response ends. */
 export class Deadline {
   readonly signal: AbortSignal
   readonly answered: () => void
@@ -25,21 +24,20 @@ export class Deadline {
   static plain = () => new Deadline(AbortSignal.timeout(TIMEOUT_MS))
 
   /**
-   * A file may take as long as its line needs: at each deadline the server is asked for a sign of life. The server
-   * itself ends an upload that no longer moves.
+   * Allows an upload to take as long as it needs while health checks succeed. The server itself ends stalled uploads.
    */
   static ofUpload(isAlive: () => Promise<boolean>): Deadline {
     const ending = new AbortController()
     let isOver = false
     let timer: ReturnType<typeof setTimeout>
-    const look = async () => {
-      const goesOn = await isAlive()
+    const check = async () => {
+      const isUp = await isAlive()
       if (isOver) return
-      if (goesOn) wait()
-      else ending.abort(new DOMException('Nobody responds.', 'TimeoutError'))
+      if (isUp) wait()
+      else ending.abort(new DOMException('The server does not respond.', 'TimeoutError'))
     }
     const wait = () => {
-      timer = setTimeout(() => void look(), TIMEOUT_MS)
+      timer = setTimeout(() => void check(), TIMEOUT_MS)
     }
     wait()
     return new Deadline(ending.signal, () => {

@@ -4,10 +4,10 @@ import { useSession } from './session'
 
 const PREFIX = 'draft:'
 
-/** Where a form of the signed-in person keeps what was typed: in this tab only, and for nobody else. */
+/** Returns the key of a draft, which is stored in this tab for the current user only. */
 export const draftKey = (form: string) => `${PREFIX}${useSession.getState().user?.id ?? ''}:${form}`
 
-/** Works with the storage of this tab, where the browser gives one. @returns undefined where it does not */
+/** Accesses the storage of this tab. @returns undefined if the browser blocks it */
 function attempt<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(sessionStorage)
@@ -16,13 +16,13 @@ function attempt<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** What was written under a key; undefined when there is nothing that can be read. */
+/** Reads a draft; undefined if there is none or it is damaged. */
 export const readDraft = <T>(key: string): T | undefined =>
   attempt((storage) => JSON.parse(storage.getItem(key) ?? '') as T)
 
 export const forgetDraft = (key: string): void => attempt((storage) => storage.removeItem(key))
 
-/** Keeps a value; a full storage loses the draft rather than the work at hand. */
+/** Stores a draft. If the storage is full, only the draft is lost. */
 export function writeDraft(key: string, value: unknown): void {
   const isKept = attempt((storage) => {
     storage.setItem(key, JSON.stringify(value))
@@ -33,30 +33,30 @@ export function writeDraft(key: string, value: unknown): void {
 
 const listKeys = (start: string) => (attempt(Object.keys) ?? []).filter((key) => key.startsWith(start))
 
-/** Forms of the signed-in person that something was typed into. @returns their names, without the part given */
+/** Lists the current user's drafts whose name starts with `part`. @returns the rest of their names */
 export function listDrafts(part: string): string[] {
   const start = draftKey(part)
   return listKeys(start).map((key) => key.slice(start.length))
 }
 
-/** Leaves nothing behind, for when the person signs out. */
+/** Deletes all drafts, for a sign-out. */
 export const forgetAllDrafts = (): void => listKeys(PREFIX).forEach(forgetDraft)
 
 /**
- * Keeps what was typed into a form over a sign-in in between.
+ * Keeps the draft of a form across a sign-in.
  * @param name of the form
- * @param secrets fields that are never written down
- * @returns forgets the draft, for after a success
+ * @param secrets fields that are never stored
+ * @returns a function that deletes the draft after a successful save
  */
 export function useDraft<Values extends Record<string, string>>(
   name: string,
   form: UseFormReturnType<Values>,
   secrets: readonly (keyof Values)[],
 ) {
-  // The session may be gone by the time of the last letter.
+  // The session may end before the last character is typed.
   const [key] = useState(() => draftKey(name))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the form opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is only read when the form opens
   useEffect(() => {
     form.setValues(readDraft<Partial<Values>>(key) ?? {})
   }, [])
@@ -70,11 +70,11 @@ export function useDraft<Values extends Record<string, string>>(
 }
 
 /**
- * Keeps something while it differs from what is stored, over a lock, a reload or a sign-in in between.
+ * Keeps an unsaved value across a lock, a reload or a sign-in.
  * @param key of the draft
- * @returns forgets it, for what goes from the screen as soon as it is saved or thrown away
+ * @returns a function that deletes the draft, for values that leave the screen when they are saved or discarded
  */
-export function useKept(key: string, value: unknown, isDirty: boolean): () => void {
+export function useKeptDraft(key: string, value: unknown, isDirty: boolean): () => void {
   const wasDirty = useRef(false)
   useEffect(() => {
     if (isDirty) writeDraft(key, value)

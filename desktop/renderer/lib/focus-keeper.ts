@@ -1,14 +1,13 @@
-/** Places of the keyboard that are remembered. */
-const REMEMBERED = 20
+const MAX_TRAIL = 20
 
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 const TEXT_FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"])'
 const HEADINGS = 'h1[tabindex], h2[tabindex]'
 
-/** Within it, what is gone comes back elsewhere, and takes the keyboard along. */
+/** Inside this element, moved elements restore their focus themselves. */
 const OWN_FOCUS = '[data-own-focus]'
 
-/** Where something stood that is gone: within what, what came behind it, and before it. */
+/** The position of a removed element. */
 interface Gap {
   parent: Node | null
   next: Node | null
@@ -17,8 +16,8 @@ interface Gap {
 
 const NO_GAP: Gap = { parent: null, next: null, previous: null }
 
-/** Whether the keyboard may go there by itself: on a phone a field would open the keyboard of the screen. */
-const isFree = (element: HTMLElement) =>
+/** True if the element may receive focus automatically. On phones a field would open the on-screen keyboard. */
+const canFocus = (element: HTMLElement) =>
   element.getClientRects().length > 0 &&
   !element.matches(':disabled') &&
   !(element.matches(TEXT_FIELDS) && matchMedia('(pointer: coarse)').matches)
@@ -29,8 +28,8 @@ const getStops = (node: Node | null): HTMLElement[] => {
 }
 
 /**
- * What has come to stand in a gap, such as the button that opened a form in the place of that form. A new screen is left
- * alone: it begins at its heading.
+ * Returns nodes that replaced a removed element, such as the button that reappears when its form closes. A new screen is
+ * ignored, since it focuses its heading.
  */
 function getNewcomers({ parent, next, previous }: Gap): Node[] {
   const nodes: Node[] = parent ? [...parent.childNodes] : []
@@ -41,21 +40,19 @@ function getNewcomers({ parent, next, previous }: Gap): Node[] {
   return found.some((node) => node instanceof Element && node.querySelector('h1')) ? [] : found
 }
 
-/** Whatever closes the open list of a choice leaves the choice itself. */
-const getPlace = ({ target }: FocusEvent) =>
+/** Returns the focused element, which for an option is its select. */
+const toFocused = ({ target }: FocusEvent) =>
   target instanceof HTMLOptionElement ? target.closest('select') : target
 
-/** Where the work goes on: in the dialog on top, else on the screen. */
 const getScope = () =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ??
   document.querySelector<HTMLElement>('main') ??
   document.body
 
 /**
- * Gives the keyboard a place whenever what it stood on is gone or can't be pressed any more: back where it was once
- * that can be pressed again; else what stands there now; else where it was before; else the heading. What people leave
- * by themselves stays left.
- * @returns ends it
+ * Restores the focus whenever the focused element is removed or disabled: to the element itself once it is enabled again,
+ * otherwise to its replacement, an earlier focused element, or the heading. It does nothing if the user removed the focus.
+ * @returns a function that stops it
  */
 export function keepFocus(): () => void {
   let trail: HTMLElement[] = []
@@ -69,16 +66,16 @@ export function keepFocus(): () => void {
   const find = (): HTMLElement | undefined => {
     const scope = getScope()
     const isInScope = (element: HTMLElement) => scope.contains(element)
-    const beside = [
+    const nearby = [
       ...getNewcomers(gap).flatMap(getStops),
       ...getStops(gap.next),
       ...getStops(gap.previous).reverse(),
     ].filter(isInScope)
     const before = trail.toReversed().filter((element) => element.isConnected && isInScope(element))
-    // What is busy comes back: the keyboard waits for it.
-    if (beside.length === 0 && before[0]?.matches(':disabled')) return undefined
+    // A busy element will be enabled again, so the focus waits for it.
+    if (nearby.length === 0 && before[0]?.matches(':disabled')) return undefined
     const heading = scope.querySelector<HTMLElement>(HEADINGS)
-    return [...beside, ...before, ...(heading ? [heading] : [])].find(isFree)
+    return [...nearby, ...before, ...(heading ? [heading] : [])].find(canFocus)
   }
 
   const settle = () => {
@@ -88,7 +85,7 @@ export function keepFocus(): () => void {
     const place = last.isConnected ? last : find()
     place?.focus({ preventScroll: true })
   }
-  /** After the screen's own effects, which know better where to go on. */
+  /** Waits for effects of the screen, which may set the focus themselves. */
   const settleSoon = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
@@ -96,20 +93,20 @@ export function keepFocus(): () => void {
     })
   }
   const onFocusIn = (event: FocusEvent) => {
-    const target = getPlace(event)
+    const target = toFocused(event)
     if (!(target instanceof HTMLElement)) return
     trail = [...trail.filter((element) => element !== target && element.isConnected), target].slice(
-      -REMEMBERED,
+      -MAX_TRAIL,
     )
     gap = NO_GAP
     isLeft = false
     isLost = false
   }
   const onFocusOut = (event: FocusEvent) => {
-    const target = getPlace(event)
+    const target = toFocused(event)
     const { relatedTarget } = event
     if (relatedTarget || !(target instanceof HTMLElement)) return
-    // What is taken away is still there while this is told.
+    // A removed element is still in the document during this event.
     queueMicrotask(() => {
       if (document.activeElement === document.body && !isAway(target)) isLeft = true
     })

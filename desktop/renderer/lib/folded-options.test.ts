@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { foldedOptions } from './folded-options'
 
-test('foldedOptions finds any spelling up to a limit, an exact match first', () => {
+it('finds options regardless of accents, apostrophes and case, an exact match first, up to the limit', () => {
   const options = ['Diseño web', 'Design', 'C’est Java', 'Java'].map((label) => ({ label, value: label }))
   const find = (search: string, limit = 10) =>
     foldedOptions({ options, search, limit }).map((option) => 'label' in option && option.label)

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import {
   formatDateTime,
   formatEnquiries,
@@ -11,22 +11,22 @@ import {
 } from './format'
 import { otpPath } from './sign-in-paths'
 
-test('a missing or broken date is a dash', () => {
+it('formats a missing or invalid date as a dash', () => {
   for (const iso of ['', null, undefined, 'yesterday']) expect(formatDateTime(iso)).toBe('-')
   expect(formatTimestamp('')).toEqual({ date: '-', time: '' })
 })
 
-test('a timestamp in Indian time and writing, without seconds', () => {
+it('formats timestamps in Indian time without seconds', () => {
   expect(formatDateTime('2026-11-21T02:35:33.000Z')).toBe('21 Nov 2026, 08:05')
   expect(formatDateTime('2026-11-20T20:00:00.000Z')).toBe('21 Nov 2026, 01:30')
 })
 
-test.each([
+it.each([
   ['Asia/Kolkata', '21 Nov 2026, 08:05'],
   ['Asia/Colombo', '21 Nov 2026, 08:05'],
   ['Europe/London', '21 Nov 2026, 08:05 IST'],
   ['Asia/Kathmandu', '21 Nov 2026, 08:05 IST'],
-])('in a browser in %s a time is written as %s', (zone, text) => {
+])('shows the time to a browser in %s as %s', (zone, text) => {
   const before = process.env.TZ
   process.env.TZ = zone
   onTestFinished(() => {
@@ -37,7 +37,7 @@ test.each([
   expect(hoursTitle()).toBe(text.endsWith('IST') ? 'By hour of the day (IST)' : 'By hour of the day')
 })
 
-test('numbers are grouped the Indian way', () => {
+it('groups digits the Indian way', () => {
   expect(formatNumber(1_234_567)).toBe('12,34,567')
   expect([0, 1, 2, 123_456].map(formatEnquiries)).toEqual([
     '0 enquiries',
@@ -47,11 +47,11 @@ test('numbers are grouped the Indian way', () => {
   ])
 })
 
-test('the OTP address survives plus and at', () => {
+it('encodes plus and at signs in the OTP path', () => {
   expect(otpPath('a+b@x.in', '+919876543210')).toBe('/otp-verification/a%2Bb%40x.in/%2B919876543210')
 })
 
-test('a name from right to left is set apart from the number behind it, any other stays as it is', () => {
+it('isolates right-to-left names from the text after them', () => {
   expect([isolated('محمد'), isolated('שרה'), isolated('Asha'), isolated('सरस्वती')]).toEqual([
     '\u2068محمد\u2069',
     '\u2068שרה\u2069',
@@ -60,6 +60,6 @@ test('a name from right to left is set apart from the number behind it, any othe
   ])
 })
 
-test('the window is named after its screen', () => {
+it('names the window after its screen', () => {
   expect(windowTitle('Courses', 'Admin Panel')).toBe('Courses · Admin Panel')
 })

@@ -1,4 +1,4 @@
-/** Works with the storage of this browser. @returns undefined where it is refused or full: then a reload forgets */
+/** @returns undefined if the browser blocks the storage or it is full */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
@@ -7,7 +7,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** `localStorage` for what the panel only remembers: its work goes on where the browser keeps nothing. */
+/** A `localStorage` that never throws, for values that the panel can do without. */
 export const lastingStorage = {
   getItem: (key: string) => attempt(() => localStorage.getItem(key)) ?? null,
   setItem: (key: string, value: string) => attempt(() => localStorage.setItem(key, value)),

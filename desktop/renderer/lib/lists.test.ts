@@ -1,23 +1,23 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { moveItem, readCount, readList } from './lists'
 
-// Dashboard, users, features, figures and questions (admin-panel.md, 3 and 7).
-test.each([...['items', 'enquiries', 'results', 'data', 'list'], ...['admins', 'features', 'stats', 'faqs']])(
-  'a list under %s is found',
+// Dashboard, users, features, stats and FAQs (admin-panel.md, sections 3 and 7).
+it.each([...['items', 'enquiries', 'results', 'data', 'list'], ...['admins', 'features', 'stats', 'faqs']])(
+  'finds a list under %s',
   (key) => {
     expect(readList({ [key]: [1, 2] })).toEqual([1, 2])
   },
 )
 
-test('a bare array is the list', () => {
+it('accepts a bare array', () => {
   expect(readList([1])).toEqual([1])
 })
 
-test('anything else is an empty list', () => {
+it('returns an empty list for anything else', () => {
   for (const answer of [null, undefined, 'text', 3, {}, { items: 'no' }]) expect(readList(answer)).toEqual([])
 })
 
-test('a page counts by its total, a list by its length', () => {
+it('counts a page by its total and a list by its length', () => {
   expect(readCount({ items: [1], total: 137 })).toBe(137)
   expect(readCount({ items: [1], total: 0 })).toBe(0)
   expect(readCount({ items: [1], total: 'many' })).toBe(1)
@@ -26,7 +26,7 @@ test('a page counts by its total, a list by its length', () => {
   expect(readCount(null)).toBe(0)
 })
 
-test.each([
+it.each([
   [0, 2, 'bca'],
   [2, 0, 'cab'],
   [1, 1, 'abc'],
@@ -34,6 +34,6 @@ test.each([
   [2, -5, 'cab'],
   [2, -1, 'cab'],
   [5, 0, 'abc'],
-])('from %i to %i', (from, to, expected) => {
+])('moves an item from %i to %i', (from, to, expected) => {
   expect(moveItem(['a', 'b', 'c'], from, to).join('')).toBe(expected)
 })

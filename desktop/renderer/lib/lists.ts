@@ -4,8 +4,8 @@ const LIST_KEYS = [
 ]
 
 /**
- * The list in a response, however the server wraps it: the array itself, or the one under a name that the specification
- * allows. Anything else is an empty list.
+ * Reads the list from a response: a bare array, or one under a name that the specification allows. Anything else is an
+ * empty list.
  */
 export function readList<T>(answer: unknown): T[] {
   if (Array.isArray(answer)) return answer as T[]
@@ -15,19 +15,19 @@ export function readList<T>(answer: unknown): T[] {
   return (found as T[] | undefined) ?? []
 }
 
-/** How many records a response speaks of: its `total` when it is one page of many, else the length of its list. */
+/** Returns the `total` of a page, or the length of a list. */
 export function readCount(answer: unknown): number {
   const total = (answer as { total?: unknown } | null | undefined)?.total
   return typeof total === 'number' ? total : readList(answer).length
 }
 
-/** The number of a page in an address, from 1; the first where it makes no sense. */
+/** Reads the page number from a query; 1 if it is invalid. */
 export function readPage(query: URLSearchParams): number {
   const page = Number(query.get('page'))
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 
-/** The list with one item at another place; places outside the list mean its ends. */
+/** Returns the list with one item moved. Positions outside the list mean its ends. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, index) => index !== from)
   const item = items[from]

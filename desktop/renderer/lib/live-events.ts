@@ -3,9 +3,8 @@ import type { LiveEventName, LiveEvents } from '#contract/events'
 import { toAddress } from './api'
 import { openChannel } from './other-tabs'
 import { useSession } from './session'
-import { checkSessionAnew } from './session-check'
+import { recheckSession } from './session-check'
 
-/** One event of the stream, with what it tells. */
 export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEvents[N] } }[LiveEventName]
 
 const NAMES: readonly LiveEventName[] = [
@@ -16,7 +15,7 @@ const NAMES: readonly LiveEventName[] = [
   'reset',
 ]
 
-/** Milliseconds before a stream that was refused is asked for again. */
+/** Milliseconds before a rejected stream is retried. */
 const RETRY_MS = 5000
 
 const CHANNEL = 'live-events'
@@ -32,17 +31,17 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
         onEvent({ name, data: JSON.parse(data) } as LiveEvent),
       )
     }
-    // What one may can have changed before the stream was open.
+    // The user's permissions may have changed before the stream opened.
     source.addEventListener('open', () => {
-      void checkSessionAnew()
+      void recheckSession()
     })
-    // A broken line mends itself; a refusal does not.
+    // The browser reconnects a broken stream, but not a rejected one.
     source.addEventListener('error', () => {
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(() => void retry(), RETRY_MS)
     })
   }
   const retry = async () => {
-    await checkSessionAnew()
+    await recheckSession()
     if (!useSession.getState().isAuthenticated) return
     open()
     onEvent({ name: 'reset', data: {} })
@@ -56,9 +55,8 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
 }
 
 /**
- * Listens to the server's events until stopped. Of all tabs of a browser only one has the stream open and tells the
- * others, since a browser gives a host six connections on HTTP/1.1. Where the tabs can't agree (plain http, or no
- * channel), each has its own.
+ * Listens to the server's events until stopped. Only one tab of a browser opens the stream and forwards its events, since
+ * browsers allow six HTTP/1.1 connections per host. Without HTTPS or channels, each tab opens its own.
  */
 export function listenToEvents(onEvent: (event: LiveEvent) => void): () => void {
   const channel = 'locks' in navigator ? openChannel(CHANNEL) : null

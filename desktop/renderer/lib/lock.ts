@@ -11,35 +11,34 @@ const STORAGE = 'locked'
 const UNAUTHENTICATED = 401
 
 interface LockState {
-  /** Null until the desktop app has said. */
+  /** Null until the desktop app has responded. */
   isLocked: boolean | null
-  /** The server has ended the session that the lock covers: there is nothing to go back to but the sign-in. */
+  /** True if the locked session has ended, so that only the sign-in is left. */
   isSessionGone: boolean
 }
 
-/** Whether the panel is covered until its user's password is entered. */
 export const useLock = create<LockState>()(() => ({ isLocked: null, isSessionGone: false }))
 
-/** Whether the panel must not show, nor do, anything. */
+/** True if the panel must be hidden and inactive. */
 export const isCovered = ({ isLocked, isSessionGone }: LockState) => isLocked !== false && !isSessionGone
 
-/** What is wanted of the panel while it is covered: the last of it happens when that is over. */
-let waiting: (() => void) | null = null
+/** The last action requested while covered, which runs when the panel is uncovered. */
+let pending: (() => void) | null = null
 
-/** Does something at once, or once the panel is uncovered. */
-export function whenUncovered(act: () => void): void {
-  if (isCovered(useLock.getState())) waiting = act
-  else act()
+/** Runs an action now, or once the panel is uncovered. */
+export function whenUncovered(action: () => void): void {
+  if (isCovered(useLock.getState())) pending = action
+  else action()
 }
 
 useLock.subscribe((state) => {
-  if (isCovered(state) || !waiting) return
-  const act = waiting
-  waiting = null
-  act()
+  if (isCovered(state) || !pending) return
+  const action = pending
+  pending = null
+  action()
 })
 
-/** Covers the panel, in all its windows and tabs; nothing while nobody is signed in. */
+/** Locks the panel in all windows and tabs, if a user is signed in. */
 export function lockNow(): void {
   if (!useSession.getState().isAuthenticated) return
   if (window.prospectus) {
@@ -55,13 +54,13 @@ function uncover(): void {
   useLock.setState({ isLocked: false, isSessionGone: false })
 }
 
-/** Compares the password, and uncovers the panel where it is right. @throws what the API says otherwise */
+/** Unlocks the panel if the password is correct. @throws the API's error otherwise */
 export async function unlock(password: string): Promise<void> {
   await api.checkPassword({ password })
   uncover()
 }
 
-/** Asks whose session this is. @returns false where nobody can be asked */
+/** Checks whose session this is. @returns false if the server can't be reached */
 async function checkOwner(): Promise<boolean> {
   try {
     await readSession()
@@ -73,13 +72,13 @@ async function checkOwner(): Promise<boolean> {
   }
 }
 
-/** Another window has been unlocked, or another person signed in there: whose this is now is asked first. */
+/** Follows the lock of another window. Before unlocking it checks the session, since another user may have signed in. */
 async function follow(isLocked: boolean): Promise<void> {
   if (isLocked) useLock.setState({ isLocked, isSessionGone: !useSession.getState().isAuthenticated })
   else if (isCovered(useLock.getState()) && (await checkOwner())) useLock.setState({ isLocked })
 }
 
-/** A session that ends uncovers the sign-in only; a sign-in that follows needs no second password. */
+/** Shows the sign-in when a locked session ends. A new sign-in also unlocks the panel. */
 function followSession(): void {
   useSession.subscribe((now, before) => {
     if (useLock.getState().isLocked !== true || now.isAuthenticated === before.isAuthenticated) return
@@ -88,22 +87,21 @@ function followSession(): void {
   })
 }
 
-/** Covered from the start where it was before: a reload lifts nothing. */
-function begin(isLocked: boolean): void {
+function start(isLocked: boolean): void {
   useLock.setState({ isLocked })
   if (isLocked) void checkOwner()
 }
 
-/** Follows the lock of this computer for as long as the page lives. */
+/** Keeps the panel in step with the lock of this computer. */
 export function followLock(): void {
   const shell = window.prospectus?.lock
   followSession()
   if (shell) {
-    void shell.isLocked().then(begin)
+    void shell.isLocked().then(start)
     shell.onChange((isLocked) => void follow(isLocked))
     return
   }
-  begin(lastingStorage.getItem(STORAGE) !== null)
+  start(lastingStorage.getItem(STORAGE) !== null)
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE) void follow(newValue !== null)
   })

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { ApiError, NetworkError } from './api-errors'
 import { isUnanswered, type KeyOption, Once } from './once'
 
-test('what has no answer is sent again under its key; what has one, and what is begun anew, under another', async () => {
+it('keeps the key until the request is answered or renewed', async () => {
   const once = new Once()
   const keys: string[] = []
   const send = (error?: Error) =>
@@ -27,7 +27,7 @@ test('what has no answer is sent again under its key; what has one, and what is 
   expect(new Set([first, fourth, fifth, sixth]).size).toBe(4)
 })
 
-test('a refusal is an answer, a fault and a lost line are none', () => {
+it('treats server errors and lost connections as unanswered, but not rejections', () => {
   const errors = [new NetworkError(''), new ApiError(500), new ApiError(499), new Error('of our own')]
   expect(errors.map(isUnanswered)).toEqual([true, true, false, false])
 })

@@ -1,22 +1,22 @@
 import { newKey } from '#contract/new-key'
 import { ApiError, NetworkError } from './api-errors'
 
-/** What names an act to the server, for the options of its request. */
+/** Idempotency key for the options of a request. */
 export interface KeyOption {
   key: string
 }
 
-/** What is said of an act that may be done. */
-export const NO_ANSWER = 'No answer from the server. Do the same again: it is saved only once.'
+/** Message for a request that the server may have carried out. */
+export const NO_RESPONSE = 'No response from the server. Try again; your change won’t be saved twice.'
 
-/** Whether a failed request may have been carried out all the same. */
+/** True if a failed request may have been carried out. */
 export const isUnanswered = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
 
-/** An act that begins in a form: under one key, however often it is sent, until the server says what became of it. */
+/** Sends an action under the same idempotency key until the server answers. */
 export class Once {
   #key = newKey()
-  /** Whether it was sent, and may be done. */
+  /** True if the action was sent and may have been carried out. */
   isUnanswered = false
 
   async send<Answer>(request: (option: KeyOption) => Promise<Answer>): Promise<Answer> {
@@ -31,7 +31,7 @@ export class Once {
     }
   }
 
-  /** Begins another act. */
+  /** Starts a new action. */
   renew(): void {
     this.#key = newKey()
     this.isUnanswered = false

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ADMIN_KEY_STORAGE } from '#contract/limits'
 import { someUser } from '#contract/testing/some-user'
 
-/** As a browser's: what is stored are its own keys. */
+/** Stores values as own properties, as browsers do. */
 class FakeStorage {
   getItem(key: string): string | null {
     return (Reflect.get(this, key) as string | undefined) ?? null
@@ -46,7 +46,7 @@ async function load() {
 }
 
 beforeAll(() => vi.stubGlobal('window', {}))
-// Files share their modules.
+// Test files share their modules.
 afterAll(() => {
   desk.leave()
   vi.unstubAllGlobals()
@@ -60,7 +60,7 @@ beforeEach(async () => {
   desk.useSession.getState().signIn(person('asha'))
 })
 
-/** What somebody at work leaves on a computer. @returns the key of the draft */
+/** Leaves typical data of a user on the computer. @returns the key of the draft */
 function work(): string {
   const key = desk.drafts.draftKey('walk-in')
   desk.drafts.writeDraft(key, { name: 'Meera' })
@@ -71,7 +71,7 @@ function work(): string {
   return key
 }
 
-/** What whoever looks finds of it. */
+/** Returns the data that is left. */
 const found = (key: string) => ({
   draft: desk.drafts.readDraft(key),
   adminKey: desk.useAdminKey.getState().key,
@@ -81,7 +81,7 @@ const found = (key: string) => ({
 })
 const NOTHING = { draft: undefined, adminKey: '', read: undefined, unseen: 0, note: undefined }
 
-test('whoever signs out leaves nothing behind that was typed or read, and nothing of others is touched', () => {
+it('removes all typed and loaded data on sign-out, and nothing else', () => {
   tab.setItem('print-page', 'kept')
   const key = work()
   expect(found(key)).toMatchObject({ draft: { name: 'Meera' }, read: ['Meera'], note: 'Wants the fees' })
@@ -92,7 +92,7 @@ test('whoever signs out leaves nothing behind that was typed or read, and nothin
   expect([Object.entries(tab), Object.entries(lasting)]).toEqual([[['print-page', 'kept']], []])
 })
 
-test('a session that ends by itself keeps what was typed for the same person, and nothing that was read', () => {
+it('keeps drafts for the same user after an expired session, but no loaded data', () => {
   const key = work()
   desk.useSession.getState().clear()
   const kept = { draft: { name: 'Meera' }, adminKey: 'our admin key', note: 'Wants the fees' }
@@ -102,7 +102,7 @@ test('a session that ends by itself keeps what was typed for the same person, an
   expect(found(key)).toEqual({ ...NOTHING, ...kept })
 })
 
-test('who comes behind a session that has ended by itself finds none of its words', () => {
+it('hides the drafts of an expired session from another user', () => {
   const key = work()
   desk.useSession.getState().clear()
   desk.useSession.getState().signIn(person('ravi'))
@@ -114,7 +114,7 @@ test('who comes behind a session that has ended by itself finds none of its word
   })
 })
 
-test('a note on a call is there again when its writer signs in, for nobody else', () => {
+it('restores a call note only for its author', () => {
   work()
   desk.useSession.getState().signIn(person('ravi'))
   expect(desk.usePhoneCallNotes.getState().texts).toEqual({})
@@ -124,7 +124,7 @@ test('a note on a call is there again when its writer signs in, for nobody else'
   expect(Object.keys(tab)).not.toContain('draft:asha:call-note:e1')
 })
 
-test('a draft that the storage has no room for is dropped, and the work goes on', () => {
+it('drops a draft if the storage is full', () => {
   const key = work()
   tab.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -133,18 +133,18 @@ test('a draft that the storage has no room for is dropped, and the work goes on'
   expect(desk.drafts.readDraft(key)).toBeUndefined()
 })
 
-test('an admin key with letters that no header takes is a wrong key, not a failed request', () => {
+it('sends an admin key with invalid characters as a wrong key', () => {
   desk.useAdminKey.getState().setKey(' clé-₹ ')
   expect(desk.adminKeyForHeader()).toBe('cl?-?')
 })
 
-test('what is read for one person stays while they are signed in', () => {
+it('keeps loaded data while the same user is signed in', () => {
   work()
   desk.useSession.getState().signIn(person('asha'))
   expect(desk.queryClient.getQueryData(['enquiries'])).toEqual(['Meera'])
 })
 
-test('who signs out is signed out where the browser refuses to forget, and where it refuses a channel', () => {
+it('signs out even if the browser blocks storage and channels', () => {
   work()
   const refuse = () => {
     throw new DOMException('refused by the test', 'SecurityError')
@@ -163,7 +163,7 @@ test('who signs out is signed out where the browser refuses to forget, and where
   expect(desk.useAdminKey.getState().key).toBe('')
 })
 
-test('the lock covers the panel where the storage has no room to remember it', async () => {
+it('locks the panel even if the storage is full', async () => {
   const { lockNow, useLock } = await import('./lock')
   lasting.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')

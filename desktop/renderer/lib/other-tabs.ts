@@ -2,11 +2,11 @@ import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { useAdminKey } from './admin-key'
 import { forgetAllDrafts } from './drafts'
 import { useSession } from './session'
-import { checkSessionAnew } from './session-check'
+import { recheckSession } from './session-check'
 
 const CHANNEL = 'session'
 
-/** Connects the tabs of a browser. @returns null where it refuses that: each tab then hears from the server alone */
+/** Opens a channel between the tabs of a browser. @returns null if the browser blocks it */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name)
@@ -15,34 +15,33 @@ export function openChannel(name: string): BroadcastChannel | null {
   }
 }
 
-/** What the tabs of a browser tell each other: the id of whoever has signed in, empty for who has signed out. */
-function tellOtherTabs(userId: string): void {
+/** Notifies other tabs of a sign-in with the user's id, or of a sign-out with an empty string. */
+function notifyOtherTabs(userId: string): void {
   const others = openChannel(CHANNEL)
   others?.postMessage(userId)
   others?.close()
 }
 
-/** Leaves this computer to whoever comes next: nothing that was typed or read stays behind, in no tab. */
+/** Signs out in all tabs and removes all typed and loaded data. */
 export function leave(): void {
   forgetAllDrafts()
   useAdminKey.getState().setKey('')
   useSession.getState().signOut()
-  tellOtherTabs('')
+  notifyOtherTabs('')
 }
 
 /**
- * Keeps the tabs of a browser at one session: each is covered as soon as somebody signs out in another, and is theirs as
- * soon as somebody signs in there.
+ * Keeps all tabs of a browser in the same session: a sign-out or sign-in in one tab applies to all.
  */
 export function followOtherTabs(): void {
   useSession.subscribe(({ user }, before) => {
-    if (user && user.id !== before.user?.id) tellOtherTabs(user.id)
+    if (user && user.id !== before.user?.id) notifyOtherTabs(user.id)
   })
   new BroadcastChannel(CHANNEL).onmessage = ({ data: userId }: MessageEvent<string>) => {
     const { user, clear } = useSession.getState()
     if (userId === user?.id) return
     clear(ACCOUNT_TEXTS.endedElsewhere)
     if (userId === '') useAdminKey.getState().setKey('')
-    else void checkSessionAnew()
+    else void recheckSession()
   }
 }

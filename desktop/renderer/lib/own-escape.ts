@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Closes a dialog by an Escape that is meant for it: pressed within it, and not for a list of choices that is open
- * there. Mantine's own way counts what is open only once a dialog above has closed by the same key.
+ * Closes a dialog on Escape if the key was pressed inside it and not in an open dropdown. Mantine's own handling would
+ * also close the dialog below when the top dialog closes on the same key.
  */
 export const ownEscape =
   (close: () => void) =>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { api } from './api'
 
-/** The key of what the panel reads of the website's own texts. */
+/** Query key of the website's texts. */
 export const SITE_KEY = ['site'] as const
 
-/** What the owner calls the staff's side. */
+/** The name of the panel, which the owner can change. */
 export function usePanelName(): string {
   const { data } = useQuery({
     queryKey: SITE_KEY,

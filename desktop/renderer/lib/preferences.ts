@@ -4,20 +4,19 @@ import type { SlipPaper } from '../../bridge/bridge'
 import { lastingStorage } from './lasting-storage'
 
 interface Preferences {
-  /** Whether single keys do something; people who speak to their computer switch them off (WCAG 2.1.4). */
+  /** True if single-key shortcuts are on. Users of speech input turn them off (WCAG 2.1.4). */
   hasSingleKeys: boolean
-  /** Whether the reminders stay open beside the content, where the window is wide enough for both. */
+  /** True if reminders stay open next to the content in wide windows. */
   isDockOpen: boolean
-  /** Paper that slips are made for. In the desktop app it and the next are the app's, here in the browser its own. */
+  /** Paper of slips. The desktop app stores this and the next value itself. */
   slipPaper: SlipPaper
-  /** Minutes without a touch after which the panel locks; 0 for never. */
+  /** Minutes of inactivity after which the panel locks; 0 for never. */
   lockAfterMinutes: number
   setSingleKeys: (isOn: boolean) => void
   setDockOpen: (isOpen: boolean) => void
   setComputer: (change: Partial<Pick<Preferences, 'slipPaper' | 'lockAfterMinutes'>>) => void
 }
 
-/** What a person likes on this computer. */
 export const usePreferences = create<Preferences>()(
   persist(
     (set) => ({

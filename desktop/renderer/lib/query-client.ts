@@ -1,15 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './api-errors'
-import { getStanding, useSession } from './session'
+import { getRightsKey, useSession } from './session'
 import { useUnseen } from './unseen'
 
 /**
- * Cache of everything read from the API. What one person has read is forgotten when their session ends, and when they may
- * something else than before.
+ * Cache of all API data. It is cleared when the user's session ends or their permissions change.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // The API may be on this very machine, which the browser's notion of being online knows nothing about.
+    // The API may be on this machine, which is reachable even if the browser is offline.
     queries: {
       networkMode: 'always',
       retry: (failures, error) => error instanceof NetworkError && failures < 1,
@@ -20,7 +19,7 @@ export const queryClient = new QueryClient({
 })
 
 useSession.subscribe((now, before) => {
-  const isSame = now.user?.id === before.user?.id && getStanding(now.user) === getStanding(before.user)
+  const isSame = now.user?.id === before.user?.id && getRightsKey(now.user) === getRightsKey(before.user)
   if (!before.user || isSame) return
   queryClient.clear()
   useUnseen.getState().forget()

@@ -2,10 +2,10 @@ import { api } from './api'
 
 const KEY = 'reloaded-for-new-build'
 
-/** Milliseconds within which a second failure causes no second reload. */
+/** Milliseconds within which the page is not reloaded again. */
 const PAUSE_MS = 60_000
 
-/** Whether the page is about to be loaded again. */
+/** Resolves to true if the page is about to reload. */
 let isReloading: Promise<boolean> = Promise.resolve(false)
 
 function reloadOnce(): boolean {
@@ -17,21 +17,20 @@ function reloadOnce(): boolean {
 }
 
 /**
- * After an upgrade of the server, the code of a screen that this page has not fetched yet is gone: the page is loaded
- * again, once. A second failure soon after is shown as what it is; so is one for want of a line, where loading again
- * would leave nothing at all.
+ * Reloads the page once if the code of a screen is missing after a server upgrade. A second failure soon after is shown as
+ * an error, as is one while offline, when a reload would leave a blank page.
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', () => {
     isReloading = api
       .readHealth()
       .then(reloadOnce)
-      // Without a connection, or a storage that knows of the last time, nothing is loaded again.
+      // Without a connection or storage, the page isn't reloaded.
       .catch(() => false)
   })
 }
 
-/** The code of a screen. While the page is loaded again for want of it, it stays on its way. */
+/** Loads the code of a screen. It never settles if the page is about to reload. */
 export async function screenCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

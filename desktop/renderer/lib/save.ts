@@ -1,6 +1,6 @@
 import type { SaveOutcome } from '../../bridge/bridge'
 
-/** Shows the system's print dialog for the page. In a browser nobody learns what came of it. */
+/** Opens the print dialog. Browsers don't report the result. */
 export async function printPage(): Promise<SaveOutcome> {
   if (window.prospectus) return window.prospectus.print()
   window.print()
@@ -8,12 +8,11 @@ export async function printPage(): Promise<SaveOutcome> {
 }
 
 /**
- * What saves the page as PDF under a proposed name, for a button that only the desktop app shows: a browser's print
- * dialog offers that by itself.
+ * Returns the desktop app's function that saves the page as a PDF. Browsers offer that in their print dialog.
  */
 export const pdfSaver = (): ((name: string) => Promise<SaveOutcome>) | undefined => window.prospectus?.savePdf
 
-/** Milliseconds for which a browser may still read a file that it was handed. */
+/** Milliseconds until a downloaded file can be released. */
 const READING_MS = 60_000
 
 const CSV = '.csv'
@@ -29,9 +28,8 @@ function download(name: string, text: string): SaveOutcome {
 }
 
 /**
- * Puts a table (CSV) on the disk as UTF-8, as it is: by the native dialog in the desktop app, else as a download, of
- * which the browser tells by itself.
- * @param name proposed for the file, with or without its ending
+ * Saves CSV text as UTF-8, with the native dialog in the desktop app or as a download in a browser.
+ * @param name suggested file name, with or without extension
  */
 export async function saveText(name: string, text: string): Promise<SaveOutcome> {
   return window.prospectus ? window.prospectus.saveText(name, text) : download(name, text)

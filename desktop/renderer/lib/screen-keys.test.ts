@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { commandKey, latinKey } from './screen-keys'
 
-test('Ctrl or Cmd with a letter means the same on a Hindi keyboard', () => {
+it('maps Ctrl or Cmd with a letter from a Hindi keyboard', () => {
   const press = { key: 'क', code: 'KeyK', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
   expect(commandKey({ ...press, ctrlKey: true })).toBe('k')
   expect(commandKey({ ...press, metaKey: true })).toBe('k')
@@ -10,7 +10,7 @@ test('Ctrl or Cmd with a letter means the same on a Hindi keyboard', () => {
   expect(commandKey({ ...press, ctrlKey: true, altKey: true })).toBeNull()
 })
 
-test('keys mean the same on a Hindi keyboard', () => {
+it('maps keys from a Hindi keyboard', () => {
   expect(latinKey({ key: 'य', code: 'Slash', shiftKey: false })).toBe('/')
   expect(latinKey({ key: 'य़', code: 'Slash', shiftKey: true })).toBe('?')
   expect(latinKey({ key: 't', code: 'KeyT', shiftKey: false })).toBe('t')

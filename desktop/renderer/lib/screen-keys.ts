@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
-/** The key as a Latin keyboard has it, so that the shortcuts work while Hindi is being written elsewhere. */
+/** Maps a key to a Latin keyboard, so that shortcuts work with a Hindi layout. */
 export function latinKey({ key, code, shiftKey }: Press): string {
   const isLatin = /^(?:[\x20-\x7e]|[A-Z]\w+)$/.test(key)
   if (!isLatin && code === 'Slash') return shiftKey ? '?' : '/'
@@ -11,21 +11,20 @@ export function latinKey({ key, code, shiftKey }: Press): string {
   return shiftKey ? letter : letter.toLowerCase()
 }
 
-/** The letter of a shortcut with Ctrl or Cmd, such as `k`; null for any other press. */
+/** Returns the letter of a shortcut with Ctrl or Cmd, such as `k`, or null. */
 export const commandKey = (
   press: Press & Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): string | null => ((press.ctrlKey || press.metaKey) && !press.altKey ? latinKey(press).toLowerCase() : null)
 
-/** Whether letters belong to what has the keyboard: a field, or a choice with its list. */
+/** True if the focused element uses letters itself: a field or a select. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, option'))
 
-/** Where keys of a screen work: on the page while no dialog is open, or in its detail drawer. */
+/** Where shortcuts of a screen apply: on the page while no dialog is open, or in the detail drawer. */
 export type KeyPlace = 'page' | 'drawer'
 
-/** What single keys do, by `KeyboardEvent.key`. */
 export type KeyMap = Readonly<Record<string, () => void>>
 
 interface Holder {
@@ -35,10 +34,10 @@ interface Holder {
 
 const holders = new Set<Holder>()
 
-/** Attribute of a dialog, of a part of a window's screen, or around them, in which the keys of place `drawer` work. */
+/** Marks a dialog or part of a screen in which shortcuts of the place `drawer` apply. */
 export const DRAWER_MARK = { 'data-keys': 'drawer' } as const
 
-/** Gives a screen keys of its own while it is shown; they come before the general ones. */
+/** Registers shortcuts of a screen while it is shown. They take precedence over the general ones. */
 export function useScreenKeys(place: KeyPlace, keys: KeyMap): void {
   const latest = useRef(keys)
   latest.current = keys
@@ -51,7 +50,7 @@ export function useScreenKeys(place: KeyPlace, keys: KeyMap): void {
   }, [place])
 }
 
-/** Where a key pressed now would work; null while another dialog or a menu is open. */
+/** Returns where a shortcut applies now; null while another dialog or a menu is open. */
 export function currentPlace(): KeyPlace | null {
   const [dialog, ...more] = document.querySelectorAll('[role="dialog"], [role="menu"]')
   if (!dialog) return document.querySelector('main [data-keys="drawer"]') ? 'drawer' : 'page'
@@ -60,7 +59,7 @@ export function currentPlace(): KeyPlace | null {
 
 let pressedPlace: KeyPlace | null = null
 
-/** Notes where each press happens, before any dialog closes by it: called before the first dialog listens. */
+/** Records where each press happens, before it can close a dialog. Call this before the first dialog opens. */
 export function followPresses(): void {
   const note = () => {
     pressedPlace = currentPlace()
@@ -69,10 +68,10 @@ export function followPresses(): void {
   window.addEventListener('pointerdown', note, { capture: true })
 }
 
-/** Where the press of a key or of the pointer that is being handled happened: what it has closed was open then. */
+/** Returns where the current key or pointer press happened, before it closed anything. */
 export const placeOfPress = () => pressedPlace
 
-/** Runs what a key means at a place. @returns whether it means anything */
+/** Runs the shortcut of a key. @returns true if there is one */
 export function runScreenKey(place: KeyPlace, key: string): boolean {
   const run = [...holders].findLast(
     (holder) => holder.place === place && Object.hasOwn(holder.keys.current, key),

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** The name of a screen, in place of the title of its route; empty for that title. */
+/** Overrides the title of the route; empty for no override. */
 export const useScreenName = create<{ title: string }>()(() => ({ title: '' }))
 
-/** Names a screen for as long as it is open. */
 export function useNamedScreen(title: string): void {
   useEffect(() => {
     useScreenName.setState({ title })

@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { getClockHint, noteServerTime } from './server-clock'
 
 const MINUTE = 60_000
 
-/** A response of a server whose clock is so many minutes behind this computer's. */
+/** Creates a response of a server whose clock is behind by the given minutes. */
 const response = (minutes: number) =>
   new Response(null, { headers: { date: new Date(Date.now() - minutes * MINUTE).toUTCString() } })
 
-test.each([
+it.each([
   [0, undefined],
   [4, undefined],
   [-4, undefined],
@@ -17,12 +17,12 @@ test.each([
   [120, '2 hours ahead of'],
   [-340, '6 hours behind'],
   [3 * 24 * 60, '3 days ahead of'],
-])('a clock that is %i minutes ahead of the server’s: %s', (minutes, words) => {
+])('describes a clock that is %i minutes ahead of the server’s: %s', (minutes, words) => {
   noteServerTime(response(minutes))
   expect(getClockHint()).toBe(words && `This computer’s clock is ${words} the server’s.`)
 })
 
-test('a response that tells no time changes nothing; one that is right again ends it', () => {
+it('keeps the hint on a response without a date and removes it once the clock is right', () => {
   noteServerTime(response(120))
   noteServerTime(new Response(null))
   expect(getClockHint()).toContain('2 hours ahead')

@@ -1,4 +1,4 @@
-/** Milliseconds that two clocks may differ without anybody being misled. */
+/** Tolerated difference between the clocks in milliseconds. */
 const TOLERATED_MS = 5 * 60_000
 
 const UNITS = [
@@ -9,13 +9,13 @@ const UNITS = [
 
 let aheadMs = 0
 
-/** Compares this computer's clock with the server's, as a response that has just come tells it. */
+/** Compares this computer's clock with the date of a response. */
 export function noteServerTime(response: Response): void {
   const time = Date.parse(response.headers.get('date') ?? '')
   if (!Number.isNaN(time)) aheadMs = Date.now() - time
 }
 
-/** How far this computer's clock is from the server's, where that misleads; else undefined. */
+/** Returns a hint if this computer's clock differs too much from the server's. */
 export function getClockHint(): string | undefined {
   const ms = Math.abs(aheadMs)
   if (ms < TOLERATED_MS) return undefined

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ALL_PERMISSIONS } from '#contract/roles'
 import { someUser } from '#contract/testing/some-user'
 import { NetworkError } from './api-errors'
 import { queryClient } from './query-client'
 import { useSession } from './session'
-import { checkSession, checkSessionAnew } from './session-check'
+import { checkSession, recheckSession } from './session-check'
 
 const user = { _id: '1', id: '1', name: 'Asha', email: 'a@x.in', phone: '+919876543210', createdAt: '' }
 const session = () => useSession.getState()
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('who is signed in is asked for once by all who ask at the same time, and anew afterwards', async () => {
+it('shares one request between simultaneous checks, and sends a new one later', async () => {
   const fetch = vi.fn(async (_path: string) => Response.json({ user }))
   vi.stubGlobal('fetch', fetch)
   await Promise.all([checkSession(), checkSession()])
@@ -25,7 +25,7 @@ test('who is signed in is asked for once by all who ask at the same time, and an
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('whom the server knows by name alone is an administrator', async () => {
+it('treats a user with only a name as an administrator', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ user: { name: 'Asha' } }))
   await checkSession()
   expect(session()).toMatchObject({
@@ -34,21 +34,21 @@ test('whom the server knows by name alone is an administrator', async () => {
   })
 })
 
-test('who has heard of a change is not told what was under way before it', async () => {
+it('rechecks with a new request after one in progress', async () => {
   const held: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => held.push(resolve)))
   const first = checkSession()
-  const anew = Promise.all([checkSessionAnew(), checkSessionAnew()])
+  const rechecked = Promise.all([recheckSession(), recheckSession()])
   held[0]?.(Response.json({ user: { ...user, role: 'counsellor' } }))
   await first
   await vi.waitFor(() => expect(held).toHaveLength(2))
   held[1]?.(Response.json({ user: { ...user, role: 'owner' } }))
-  await anew
+  await rechecked
   expect(session().user?.role).toBe('owner')
   expect(held).toHaveLength(2)
 })
 
-test('what is read late of a session that has ended since does not open it again', async () => {
+it('does not reopen an ended session with a late response', async () => {
   session().signIn(someUser())
   for (const end of [() => session().clear('Ended elsewhere.'), () => session().signOut()]) {
     const held: ((answer: Response) => void)[] = []
@@ -62,18 +62,18 @@ test('what is read late of a session that has ended since does not open it again
   }
 })
 
-test('what is said late of somebody says nothing to whoever is there now', () => {
+it('ignores a late update of another user', () => {
   session().renew(someUser())
   expect(session()).toMatchObject({ isAuthenticated: false, user: null })
   const other = { ...someUser(), id: 'other', name: 'Other' }
   session().signIn(other)
   session().renew(someUser())
   expect(session().user).toEqual(other)
-  session().renew({ ...other, name: 'Other Anew' })
-  expect(session()).toMatchObject({ isAuthenticated: true, user: { name: 'Other Anew' } })
+  session().renew({ ...other, name: 'Other Name' })
+  expect(session()).toMatchObject({ isAuthenticated: true, user: { name: 'Other Name' } })
 })
 
-test('without a response that names somebody nobody is signed in, and nothing fails', async () => {
+it('signs no one in without a user in the response', async () => {
   for (const answer of [Response.json({}), Response.json(null), Response.json({}, { status: 401 })]) {
     vi.stubGlobal('fetch', async () => answer)
     await checkSession()
@@ -81,9 +81,9 @@ test('without a response that names somebody nobody is signed in, and nothing fa
   }
 })
 
-test('what is read is asked for once more when the line breaks, never when the server refuses', () => {
+it('retries a query once after a lost connection, but not after an error response', () => {
   const { retry } = queryClient.getDefaultOptions().queries ?? {}
-  if (typeof retry !== 'function') throw new Error('No rule tells when to ask again.')
+  if (typeof retry !== 'function') throw new Error('There is no retry rule.')
   const again = (failures: number, error: Error) => retry(failures, error)
   expect([again(0, new NetworkError()), again(1, new NetworkError()), again(0, new Error())]).toEqual([
     true,

@@ -5,18 +5,18 @@ import { useSession } from './session'
 let running: Promise<void> | undefined
 
 /**
- * Asks the server who is signed in and stores the response, unless a session has begun or ended here since.
- * @throws what the API says where nobody is, or cannot be asked
+ * Reads the session from the server and stores the user, unless a session has begun or ended here since.
+ * @throws the API's error if no user is signed in or the server can't be reached
  */
 export async function readSession(): Promise<void> {
   const { epoch } = useSession.getState()
   const answer = await api.readCurrentUser()
-  // What is late knows a session that has ended.
+  // A late response may be about an ended session.
   if (answer?.user && useSession.getState().epoch === epoch) useSession.getState().signIn(answer.user)
 }
 
 /**
- * The same for whoever only looks: without a response nobody is signed in. Calls at the same time share one request.
+ * Reads the session without throwing. Simultaneous calls share one request.
  */
 export function checkSession(): Promise<void> {
   running ??= readSession()
@@ -28,14 +28,12 @@ export function checkSession(): Promise<void> {
 }
 
 /**
- * The same for whoever has heard that something has changed: a request that was under way may know what was before, so
- * another follows it.
+ * Reads the session after a change. A request in progress may have older data, so another one follows it.
  */
-export const checkSessionAnew = (): Promise<void> => (running ?? Promise.resolve()).then(checkSession)
+export const recheckSession = (): Promise<void> => (running ?? Promise.resolve()).then(checkSession)
 
 /**
- * Whoever only reads or types uses the session too: the server is told, and tells at once where it has ended. For as
- * long as the page lives.
+ * Checks the session on user input, so that reading and typing count as activity, and an ended session is noticed.
  */
 export function followUse(): void {
   watchTouches(() => {

@@ -2,11 +2,11 @@ import { create } from 'zustand'
 import type { CurrentUser } from '#contract/account-responses'
 import { ALL_PERMISSIONS } from '#contract/roles'
 
-/** The current user as servers name them: the specification promises no more than the name. */
+/** The current user in a response. The specification guarantees only the name. */
 type GivenUser = Pick<CurrentUser, 'name'> & Partial<CurrentUser>
 
-/** Without roles everybody is an administrator. The server decides in any case; this is what the panel shows. */
-const UNNAMED = {
+/** Defaults for missing fields. Without a role, the panel shows everything; the server checks permissions anyway. */
+const DEFAULTS = {
   _id: '',
   id: '',
   email: '',
@@ -19,24 +19,23 @@ const UNNAMED = {
 interface SessionState {
   isAuthenticated: boolean
   user: CurrentUser | null
-  /** Goes up whenever a session begins or ends here: a response to a request of another one says nothing of this one. */
+  /** Increases whenever a session begins or ends, to recognise responses to an earlier session. */
   epoch: number
-  /** The person chose to leave, so the next sign-in starts at the dashboard rather than where they were. */
+  /** True after a sign-out, so that the next sign-in opens the dashboard. */
   hasSignedOut: boolean
   signIn: (user: GivenUser) => void
-  /** What the signed-in one is called or reached by has changed; a late word of it says nothing to whoever is there now. */
+  /** Updates the current user. A late response about another user is ignored. */
   renew: (user: CurrentUser) => void
   signOut: () => void
-  /** Why the session ended that was open here, to be told at the sign-in; empty for none. */
+  /** Why the session ended, shown at the sign-in; empty if unknown. */
   endedBecause: string
-  /** The server no longer knows this session. */
+  /** Ends the session here after the server has ended it. */
   clear: (why?: string) => void
 }
 
-/** What the current user may, in one word. */
-export const getStanding = (user: CurrentUser | null) => [user?.role, ...(user?.permissions ?? [])].join(' ')
+/** Returns a key that changes with the user's role and permissions. */
+export const getRightsKey = (user: CurrentUser | null) => [user?.role, ...(user?.permissions ?? [])].join(' ')
 
-/** Who is signed in. */
 export const useSession = create<SessionState>()((set) => ({
   isAuthenticated: false,
   user: null,
@@ -45,7 +44,7 @@ export const useSession = create<SessionState>()((set) => ({
   endedBecause: '',
   signIn: (given) =>
     set((before) => {
-      const user = { ...UNNAMED, ...given }
+      const user = { ...DEFAULTS, ...given }
       return {
         isAuthenticated: true,
         user,
@@ -72,6 +71,6 @@ export const useSession = create<SessionState>()((set) => ({
     })),
 }))
 
-/** Whether the session that was open here is over, or somebody else's. */
+/** True if the session has ended or belongs to another user now. */
 export const hasEnded = (now: SessionState, before: SessionState) =>
   before.isAuthenticated && now.epoch !== before.epoch

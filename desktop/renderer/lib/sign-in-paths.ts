@@ -3,11 +3,9 @@ import { withoutTrailingSlashes } from '#contract/addresses'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
 import { GUARDED_SCREENS } from '#contract/pages'
 
-/** What travels in the router's state to the sign-in screens. */
 export interface SignInState {
-  /** Where the person wanted to go. */
   from?: { pathname: string; search?: string; hash?: string }
-  /** Their authenticator app or passkey is asked for, and no code was sent. */
+  /** Set if an authenticator app or passkey is required instead of a sent code. */
   authenticator?: SecondStepOptions | undefined
 }
 
@@ -15,8 +13,8 @@ const behindSignIn = new Set(GUARDED_SCREENS.map((path) => path.toLowerCase()))
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * Where to go after signing in: `from` when it is a screen behind the sign-in, in any spelling, else the dashboard.
- * @param state the router's state, which survives reloads and so may be anything
+ * Returns the path to open after signing in: `from` if it is a protected screen, otherwise the dashboard.
+ * @param state the router's state, which survives reloads and may contain anything
  */
 export function redirectTarget(state: unknown): string {
   const from = (state as SignInState | null | undefined)?.from
@@ -26,6 +24,5 @@ export function redirectTarget(state: unknown): string {
   return pathname + text(from?.search) + text(from?.hash)
 }
 
-/** The address of the OTP screen for one person; both values are URL-encoded. */
 export const otpPath = (email: string, phone: string) =>
   `/otp-verification/${encodeURIComponent(email)}/${encodeURIComponent(phone)}`

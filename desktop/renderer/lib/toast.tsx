@@ -4,16 +4,16 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { hasEnded, useSession } from './session'
 
-/** Milliseconds that a message stays. */
+/** Milliseconds until a message closes. */
 export const TOAST_MS = 5000
 
-/** The same of a message with a button: who reads, decides and points needs longer. */
+/** Milliseconds until a message with a button closes, which users need longer for. */
 const ACTION_MS = 10_000
 
-/** Where messages show; `app/styles.css` places them below the header there. */
+/** Position of messages; `app/styles.css` moves them below the header. */
 export const TOAST_POSITION = 'top-right'
 
-const closeButtonProps = { 'aria-label': 'Close this message' }
+const closeButtonProps = { 'aria-label': 'Close message' }
 
 const withAction = (id: string, message: ReactNode, label: string, run: () => void) => (
   <Group gap="sm" wrap="nowrap" justify="space-between">
@@ -37,18 +37,18 @@ const show = (message: ReactNode, more: object) =>
 
 let count = 0
 
-/** The last message that offers nothing: it makes room for the next, so that no button moves when its time is over. */
-let passing = ''
+/** The last message without a button. The next message replaces it, so that no button moves when it closes. */
+let lastPlain = ''
 
 const FAILURE = { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden /> }
 
-/** Messages that close by themselves. */
+/** Shows messages, most of which close automatically. */
 export const toast = {
-  /** @param undo offered as a button @returns what names it for `hide` */
+  /** @param undo adds an Undo button @returns the id for `hide` */
   success: (message: string, undo?: () => void) => {
     const id = `toast-${++count}`
-    notifications.hide(passing)
-    if (!undo) passing = id
+    notifications.hide(lastPlain)
+    if (!undo) lastPlain = id
     show(undo ? withAction(id, message, 'Undo', undo) : message, {
       id,
       color: 'teal',
@@ -58,7 +58,7 @@ export const toast = {
     })
     return id
   },
-  /** Something is done, and leads somewhere. */
+  /** A success with an action. */
   done: (message: string, label: string, run: () => void) => {
     const id = `toast-${++count}`
     const icon = <IconCheck size={18} aria-hidden />
@@ -70,7 +70,6 @@ export const toast = {
       autoClose: ACTION_MS,
     })
   },
-  /** Takes a message away before its time. */
   hide: (id: string) => notifications.hide(id),
   /** Stays until it is closed. */
   warning: (message: string) =>
@@ -82,13 +81,13 @@ export const toast = {
     }),
   failure: (message: string) => show(message, FAILURE),
   /**
-   * Stays until it is closed, or taken away by its name.
-   * @param again offered as a button
-   * @param onClose comes in either case
+   * Stays until it is closed by the user or with `hide`.
+   * @param retry adds a button
+   * @param onClose is called in both cases
    */
-  lastingFailure: (id: string, message: string, again: () => void, onClose?: () => void) =>
-    show(withAction(id, message, 'Try again', again), { ...FAILURE, id, onClose, autoClose: false }),
-  /** News that leads somewhere. */
+  lastingFailure: (id: string, message: string, retry: () => void, onClose?: () => void) =>
+    show(withAction(id, message, 'Try again', retry), { ...FAILURE, id, onClose, autoClose: false }),
+  /** A notification with a link. */
   news: (message: string, icon: ReactNode, label: string, open: () => void, { stays = false } = {}) => {
     const id = `toast-${++count}`
     const autoClose = stays ? false : ACTION_MS
@@ -96,7 +95,7 @@ export const toast = {
   },
 }
 
-// What one person was told, nobody else reads or presses.
+// Messages of an ended session must not be shown to the next user.
 useSession.subscribe((now, before) => {
   if (!hasEnded(now, before)) return
   const { notifications: shown, queue } = notificationsStore.getState()

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginPage, forgetKey, KEPT_MS, keyToSend, nameAct } from './unanswered-keys'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beginPage, forgetKey, KEPT_MS, keyToSend, nameAction } from './unanswered-keys'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -17,25 +17,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The module as a page finds it that has just been loaded. */
+/** Resets the module, as a page reload does. */
 function loadPage() {
   beginPage()
-  return { forgetKey, keyToSend, nameAct }
+  return { forgetKey, keyToSend, nameAction }
 }
 const NOTE = ['asha', 'post', '/api/desk/enquiries/1/notes', { text: 'Call her mother, 98200 11111' }]
 
-test('what had no answer before a reload goes out under its key; what was answered under another', () => {
+it('reuses the key of an unanswered request after a reload, but not of an answered one', () => {
   const first = loadPage()
-  const act = first.nameAct(NOTE)
+  const act = first.nameAction(NOTE)
   expect(first.keyToSend(act, 'first')).toBe('first')
-  expect(first.keyToSend(act, 'another call'), 'within a page its sender knows').toBe('another call')
+  expect(first.keyToSend(act, 'another call'), 'within a page the sender chooses the key').toBe(
+    'another call',
+  )
   const second = loadPage()
-  expect(second.keyToSend(second.nameAct(NOTE), 'second')).toBe('another call')
+  expect(second.keyToSend(second.nameAction(NOTE), 'second')).toBe('another call')
   for (const other of [
     ['ravi', ...NOTE.slice(1)],
     [...NOTE.slice(0, 3), { text: 'Another' }],
   ])
-    expect(second.keyToSend(second.nameAct(other), 'second')).toBe('second')
+    expect(second.keyToSend(second.nameAction(other), 'second')).toBe('second')
   second.forgetKey(act)
   expect(second.keyToSend(act, 'third')).toBe('third')
   second.forgetKey(act)
@@ -43,23 +45,23 @@ test('what had no answer before a reload goes out under its key; what was answer
   expect(last.keyToSend(act, 'last')).toBe('last')
 })
 
-test('later on the same again is another act', () => {
+it('treats the same request as new after a while', () => {
   const first = loadPage()
-  const act = first.nameAct(NOTE)
+  const act = first.nameAction(NOTE)
   first.keyToSend(act, 'first')
   vi.setSystemTime(Date.now() + KEPT_MS)
   expect(loadPage().keyToSend(act, 'second')).toBe('second')
 })
 
-test('nothing of a person is kept, and nothing at all once everything is answered', () => {
+it('stores no personal data, and nothing once all requests are answered', () => {
   beginPage()
-  keyToSend(nameAct(NOTE), 'first')
+  keyToSend(nameAction(NOTE), 'first')
   expect(JSON.stringify([...kept])).not.toMatch(/mother|98200|asha|notes/)
-  forgetKey(nameAct(NOTE))
+  forgetKey(nameAction(NOTE))
   expect(kept.size).toBe(0)
 })
 
-test('a storage that is damaged, full or closed keeps nobody from sending', () => {
+it('works with a damaged, full or blocked storage', () => {
   kept.set('unanswered', 'no JSON')
   beginPage()
   expect(keyToSend('act', 'first')).toBe('first')

@@ -1,12 +1,12 @@
-// Keys of acts that were sent and not answered, kept in this tab over a reload of the page. Nothing of a person is in
-// it: hashes of who asked for what, and the keys.
+// Keeps the idempotency keys of unanswered requests in this tab across a reload. It stores hashes of the requests and the
+// keys, but no personal data.
 
-/** Under its key an act is known to the server for longer; later on the same again is meant as another one. */
+/** Milliseconds after which the same request counts as a new action, although the server keeps keys for longer. */
 export const KEPT_MS = 10 * 60_000
 
 const STORE = 'unanswered'
 
-/** By the hash of an act: the key that it was sent under, and when, in milliseconds since 1970. */
+/** Keys by the hash of the action; `at` is in milliseconds since 1970. */
 type Kept = Record<string, { key: string; at: number }>
 
 function read(): Kept {
@@ -19,7 +19,7 @@ function read(): Kept {
   }
 }
 
-/** A storage that is full or closed keeps none: then a reload forgets the act, as it would without this. */
+/** If the storage is full or blocked, a reload forgets the keys. */
 function write(kept: Kept): void {
   try {
     if (Object.keys(kept).length === 0) sessionStorage.removeItem(STORE)
@@ -29,15 +29,14 @@ function write(kept: Kept): void {
   }
 }
 
-/** What the page before has left. Within a page those who send know their keys themselves. */
+/** Keys left by the page before a reload. Within a page, senders keep their keys themselves. */
 let before: Kept | undefined
 
-/** A page begins: what the one before has left counts from its first act on. */
 export function beginPage(): void {
   before = undefined
 }
 
-/** A text as 53 bits: enough to tell the acts of one tab apart. Two sums of FNV's kind, since one has but 32. */
+/** Hashes text with two FNV-like 32-bit sums, which is enough to distinguish the actions of a tab. */
 function hash(text: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {
@@ -48,24 +47,23 @@ function hash(text: string): string {
   return [one, other].map((sum) => (sum >>> 0).toString(36)).join('-')
 }
 
-/** Names an act by all that the server tells it by. @param parts who, and the request */
-export const nameAct = (parts: readonly unknown[]) => hash(JSON.stringify(parts))
+/** Returns the hash of an action. @param parts the user and the request */
+export const nameAction = (parts: readonly unknown[]) => hash(JSON.stringify(parts))
 
 /**
- * The key to send an act under, noted until it is answered: that of the page before for what was sent there, else the
- * given one.
+ * Returns the key for an action and stores it until the action is answered: the key from before a reload, or the given
+ * one.
  */
-export function keyToSend(act: string, given: string): string {
+export function keyToSend(action: string, given: string): string {
   before ??= read()
-  const earlier = before[act]
+  const earlier = before[action]
   const key = earlier && earlier.at > Date.now() - KEPT_MS ? earlier.key : given
-  write({ ...read(), [act]: { key, at: Date.now() } })
+  write({ ...read(), [action]: { key, at: Date.now() } })
   return key
 }
 
-/** The server has said what became of an act. */
-export function forgetKey(act: string): void {
-  if (before) delete before[act]
-  const { [act]: _, ...others } = read()
+export function forgetKey(action: string): void {
+  if (before) delete before[action]
+  const { [action]: _, ...others } = read()
   write(others)
 }

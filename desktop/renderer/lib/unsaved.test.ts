@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { discardUnsaved, hasUnsaved, useUnsavedForms } from './unsaved'
 import { unseenTotal, useUnseen } from './unseen'
 
-test('of several unsaved forms each is let go alone, and all are discarded together', () => {
+it('releases unsaved forms one by one and discards all at once', () => {
   const { hold, release } = useUnsavedForms.getState()
   const [one, two, three] = [vi.fn(), vi.fn(), vi.fn()]
   hold('one', one)
@@ -17,7 +17,7 @@ test('of several unsaved forms each is let go alone, and all are discarded toget
   expect(hasUnsaved()).toBe(false)
 })
 
-test('the new enquiries of one kind are seen, those of the other stay new', () => {
+it('counts unseen enquiries by kind', () => {
   const { add, see, forget } = useUnseen.getState()
   add('student')
   add('student')

@@ -2,13 +2,12 @@ import { useEffect, useId, useRef } from 'react'
 import { create } from 'zustand'
 
 interface UnsavedState {
-  /** What each form with unsaved changes does to throw them away. */
+  /** Functions that discard the changes of each unsaved form. */
   forms: ReadonlyMap<string, () => void>
   hold: (id: string, discard: () => void) => void
   release: (id: string) => void
 }
 
-/** The forms on the screen with something unsaved. */
 export const useUnsavedForms = create<UnsavedState>()((set) => ({
   forms: new Map(),
   hold: (id, discard) => set(({ forms }) => ({ forms: new Map(forms).set(id, discard) })),
@@ -17,14 +16,13 @@ export const useUnsavedForms = create<UnsavedState>()((set) => ({
 
 export const hasUnsaved = () => useUnsavedForms.getState().forms.size > 0
 
-/** Discards the unsaved values of every form of the screen. */
 export function discardUnsaved(): void {
   for (const discard of useUnsavedForms.getState().forms.values()) discard()
 }
 
 /**
- * Tells the screen's useBlocker about a form.
- * @param discard forgets what was typed, for when the person leaves without saving
+ * Registers a form with unsaved changes, so that the panel asks before the user leaves.
+ * @param discard deletes the draft when the user leaves without saving
  */
 export function useUnsaved(isDirty: boolean, discard: () => void): void {
   const id = useId()

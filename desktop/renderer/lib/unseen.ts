@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 
 interface UnseenState {
-  /** New enquiries that have not been on a screen here yet, by kind. */
+  /** Number of new enquiries by kind that have not been shown here yet. */
   counts: Readonly<Record<EnquiryKind, number>>
   add: (kind: EnquiryKind) => void
   see: (kind: EnquiryKind) => void
@@ -11,7 +11,6 @@ interface UnseenState {
 
 const NONE = { student: 0, service: 0 } as const
 
-/** The enquiries that the window's title counts. */
 export const useUnseen = create<UnseenState>()((set) => ({
   counts: NONE,
   add: (kind) => set(({ counts }) => ({ counts: { ...counts, [kind]: counts[kind] + 1 } })),

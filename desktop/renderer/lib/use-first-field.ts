@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
 /**
- * Puts the keyboard into the first field of a step: the button that led here is gone.
- * @param comesLast what is to be read or scanned comes before it, and stays in sight
+ * Focuses the first field of a step, since the button that opened it is gone.
+ * @param comesLast keeps the content before the field in view
  */
 export function useFirstField(getNode: () => HTMLElement | null, { comesLast = false } = {}) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step opens
   useEffect(() => {
     const field = getNode()
     field?.focus({ preventScroll: comesLast })

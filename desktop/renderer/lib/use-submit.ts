@@ -4,9 +4,9 @@ import { type FailureTexts, failureText } from './api-errors'
 import { serverFieldErrors } from './form-errors'
 
 /**
- * Sends a form: busy while it runs, the server's problems beside their fields, the first of which gets the keyboard, any
- * other problem as one sentence.
- * @param send does the work; what it throws becomes the problem
+ * Submits a form. The server's field errors appear next to their fields, and the first such field is focused; any other
+ * error is shown as one message.
+ * @param send sends the values; errors it throws are shown
  */
 export function useSubmit<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,

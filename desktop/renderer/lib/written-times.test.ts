@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   formatDay,
   formatDayAndClock,
@@ -8,7 +8,7 @@ import {
   parseDayAndClock,
 } from './written-times'
 
-test.each([
+it.each([
   ['22/11/2026', '2026-11-22'],
   ['2-1-2026', '2026-01-02'],
   ['02.01.2026', '2026-01-02'],
@@ -23,11 +23,11 @@ test.each([
   ['22 Foo 2026', null],
   ['22/11', null],
   ['', null],
-])('the day %s is %s', (text, day) => {
+])('reads the day %s as %s', (text, day) => {
   expect(parseDay(text)).toBe(day)
 })
 
-test.each([
+it.each([
   ['9', '09:00'],
   ['9:05', '09:05'],
   ['09.30', '09:30'],
@@ -38,33 +38,33 @@ test.each([
   ['24:00', null],
   ['9:75', null],
   ['soon', null],
-])('the time %s is %s', (text, clock) => {
+])('reads the time %s as %s', (text, clock) => {
   expect(parseClock(text)).toBe(clock)
 })
 
-test.each([
+it.each([
   ['24', '24:00'],
   ['24:00', '24:00'],
   ['2400', '24:00'],
   ['२४:००', '24:00'],
   ['24:30', null],
   ['2 am', '02:00'],
-])('the closing time %s is %s', (text, clock) => {
+])('reads the closing time %s as %s', (text, clock) => {
   expect(parseClosing(text)).toBe(clock)
 })
 
-test.each([
+it.each([
   ['22/11/2026, 09:30', '2026-11-22T09:30'],
   ['२२/११/२०२६, ०९:३०', '2026-11-22T09:30'],
   ['22 Nov 2026 9 am', '2026-11-22T09:00'],
   ['2026-11-22T18:45', '2026-11-22T18:45'],
   ['22/11/2026', null],
   ['tomorrow 9', null],
-])('the moment %s is %s', (text, moment) => {
+])('reads the date and time %s as %s', (text, moment) => {
   expect(parseDayAndClock(text)).toBe(moment)
 })
 
-test('both are shown in the order of day, month, year', () => {
+it('formats dates as day/month/year', () => {
   expect(formatDay('2026-11-22')).toBe('22/11/2026')
   expect(formatDayAndClock('2026-11-22T09:30')).toBe('22/11/2026, 09:30')
   expect([formatDay(''), formatDayAndClock('')]).toEqual(['', ''])

@@ -4,14 +4,14 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** `YYYY-MM-DD`, or null for a day that no calendar has. */
+/** Returns `YYYY-MM-DD`, or null for a date that doesn't exist. */
 function toDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isReal ? `${year}-${two(month)}-${two(day)}` : null
 }
 
-/** A day as people here write it: `22/11/2026`, `22-11-2026`, `22 Nov 2026`; and `2026-11-22`. Null for none. */
+/** Parses a date such as `22/11/2026`, `22-11-2026`, `22 Nov 2026` or `2026-11-22`; null if invalid. */
 export function parseDay(text: string): string | null {
   const [one = '', other = '', last = '', ...rest] = toAsciiDigits(text)
     .trim()
@@ -25,12 +25,12 @@ export function parseDay(text: string): string | null {
   return toDay(Number(last), named, Number(one))
 }
 
-/** A day of ISO 8601 in the order of day, month, year; empty for none. */
+/** Formats an ISO 8601 date as day/month/year; empty for none. */
 export const formatDay = (iso: string) => iso.split('-').reverse().join('/')
 
 const CLOCK = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap]m)?$/i
 
-/** A time of day as `HH:MM`, written as `9:30`, `0930`, `9`, or `9:30 pm`. Null for none. */
+/** Parses a time such as `9:30`, `0930`, `9` or `9:30 pm` to `HH:MM`; null if invalid. */
 export function parseClock(text: string): string | null {
   const found = CLOCK.exec(toAsciiDigits(text).trim())
   if (!found) return null
@@ -39,18 +39,18 @@ export function parseClock(text: string): string | null {
   return hours < 24 && Number(minute) < 60 ? `${two(hours)}:${two(Number(minute))}` : null
 }
 
-/** A time of day at which a day may end: `24:00` too. Null for none. */
+/** Parses a closing time, which may be `24:00`; null if invalid. */
 export const parseClosing = (text: string): string | null =>
   /^24(?:[:.]?00)?$/.test(toAsciiDigits(text).trim()) ? '24:00' : parseClock(text)
 
-/** A day and a time of day as a `datetime-local` field has it: `2026-11-22T09:30`. Null for none. */
+/** Parses a date and time to the format of a `datetime-local` input, `2026-11-22T09:30`; null if invalid. */
 export function parseDayAndClock(text: string): string | null {
   const found = /^(.*\d{4}|\d{4}-\d\d-\d\d)[\s,T]+(.+)$/.exec(toAsciiDigits(text).trim())
   const [day, clock] = found ? [parseDay(found[1] ?? ''), parseClock(found[2] ?? '')] : [null, null]
   return day && clock && `${day}T${clock}`
 }
 
-/** The same in the order of day, month, year, and time. */
+/** Formats such a value as day/month/year and time. */
 export function formatDayAndClock(iso: string): string {
   const [day = '', clock = ''] = iso.split('T')
   return [formatDay(day), clock].filter(Boolean).join(', ')

@@ -28,7 +28,6 @@ function Dropdown({ label, links }: { label: string; links: NavigationLink[] }) 
   )
 }
 
-/** The navigation of wide windows. */
 export function HeaderNavigation() {
   const user = useSession((state) => state.user)
   return (

@@ -15,7 +15,6 @@ interface MobileNavigationProps {
   onClose: () => void
 }
 
-/** The navigation of small windows, opened by the menu button. */
 export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
   const { isMasked, setMasked } = useDeskPreferences()
   const user = useSession((state) => state.user)

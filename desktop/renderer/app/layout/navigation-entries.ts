@@ -5,7 +5,6 @@ export interface NavigationLink {
   href: string
 }
 
-/** A link of the header, or a dropdown of links. */
 export type NavigationEntry = NavigationLink | { label: string; links: NavigationLink[] }
 
 /**

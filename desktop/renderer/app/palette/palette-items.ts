@@ -10,7 +10,6 @@ export interface PaletteItem {
   to: string
 }
 
-/** Maximum number of results per group. */
 const PER_GROUP = 8
 
 /**

@@ -76,7 +76,7 @@ function Results({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <VisuallyHidden role="status">{items.length} results</VisuallyHidden>
+      <VisuallyHidden role="status">{items.length === 1 ? '1 result' : `${items.length} results`}</VisuallyHidden>
       {items.length === 0 && (
         <Text className={classes.nothing}>{isPending ? 'Searching…' : 'No results.'}</Text>
       )}
@@ -111,7 +111,6 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Finds any screen, record or enquiry by typing. */
 export function Palette({ opened, onClose }: PaletteProps) {
   // Opens after mounting, so that it can return the focus when it closes.
   const isMounted = useMounted()

@@ -34,7 +34,6 @@ const ACCOUNT: PaletteItem = {
   to: '/settings?tab=account',
 }
 
-/** Lists the screens that the user can open. */
 const listScreens = (user: Viewer | null): PaletteItem[] => [
   ...[...PANEL, REGISTER]
     .filter(({ path }) => mayOpen(user, path))

@@ -10,7 +10,6 @@ import { GO_TO } from './shortcuts'
 /** Milliseconds within which the second key of a pair must be pressed. */
 const PAIR_MS = 1500
 
-/** True if an arrow key selects a radio button. */
 const isSelectingRadio = ({ target, key }: KeyboardEvent) =>
   key.startsWith('Arrow') && target instanceof HTMLElement && target.matches('[type="radio"]')
 

@@ -56,7 +56,6 @@ interface ChartCardProps {
   title: string
   data: ChartData
   look: keyof typeof LOOKS
-  /** A button next to the one that shows the table. */
   action?: ReactNode
 }
 

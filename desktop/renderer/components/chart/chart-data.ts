@@ -1,18 +1,14 @@
 export interface Series {
   name: string
-  /** A colour of the theme. */
   tone: 'ink' | 'accent'
-  /** One number per place. */
   values: readonly number[]
 }
 
 /** The data of a chart: places on the axis, and a number per series and place. */
 export interface ChartData {
-  /** Heading of the places' column in the table. */
   heading: string
   places: readonly { label: string; short?: string }[]
   series: readonly Series[]
-  /** How vertical bars of several series are arranged. */
   arrangement?: 'stacked' | 'grouped'
 }
 

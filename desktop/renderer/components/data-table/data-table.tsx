@@ -14,7 +14,6 @@ export interface Column<Item, State = RowState> {
   kind?: string
 }
 
-/** State of a row besides its item. */
 export interface RowState {
   attributes?: HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`, unknown>>
 }
@@ -32,7 +31,6 @@ interface RowsProps<Item, State extends RowState> {
 interface DataTableProps<Item, State extends RowState>
   extends RowsProps<Item, State>,
     Omit<TableProps, 'data' | 'align' | keyof RowsProps<Item, State>> {
-  /** Undefined while loading. */
   items: readonly Item[] | undefined
   getKey: (item: Item) => string | number
   /** Minimum window width for a table instead of cards, such as `48em`. */

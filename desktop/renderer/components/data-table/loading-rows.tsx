@@ -5,7 +5,6 @@ interface LoadingRowsProps {
   text: string
   isTextShown?: boolean
   count: number
-  /** Row height in pixels. */
   height?: number
 }
 

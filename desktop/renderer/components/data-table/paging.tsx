@@ -12,7 +12,6 @@ interface PageOf {
   isMore?: boolean
 }
 
-/** Returns the number of pages, at least 1. */
 export const pageCount = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize))
 
 /** Formats the range of rows on the page, such as `26–50 of 1,000+`. */
@@ -31,7 +30,6 @@ export function useLastPage(list: PageOf | undefined, page: number, change: (pag
   }, [page, last, change])
 }
 
-/** Page links, if there is more than one page. */
 export function Paging({ page, pageSize, total, onChange }: PageOf & { onChange: (page: number) => void }) {
   const pages = pageCount(total, pageSize)
   if (pages === 1) return null

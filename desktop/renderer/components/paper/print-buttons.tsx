@@ -4,7 +4,6 @@ import { pdfSaver, printPage } from '../../lib/save'
 import { showOutcome } from '../../lib/saved-file'
 
 interface PrintButtonsProps {
-  /** Suggested name of the PDF. */
   fileName: string
   disabled?: boolean
 }

@@ -14,7 +14,7 @@ import { BackTo } from './auth-page/back-link'
 
 const texts = { failed: ADMIN_TEXTS.forgotFailed, network: ADMIN_TEXTS.networkDownForgot }
 
-/** Asks for a reset link. The response never says whether the account exists. */
+/** Requests a reset link. The response never reveals whether the account exists. */
 export function ForgotPassword() {
   const [isSent, setSent] = useState(false)
   const form = useForm({

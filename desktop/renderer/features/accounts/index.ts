@@ -1,4 +1,3 @@
-// What other features may use of this one.
 export { Account } from './account/account'
 export { OwnPassword } from './account/own-password'
 export { useAdminUsers } from './admin-users/use-admin-users'

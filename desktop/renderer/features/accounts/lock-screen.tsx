@@ -16,9 +16,9 @@ import { useSubmit } from '../../lib/use-submit'
 import { AuthForm, CurrentPassword } from './auth-page/auth-form'
 import { AuthPage } from './auth-page/auth-page'
 
-const texts = { failed: 'The password could not be checked.', network: ADMIN_TEXTS.networkDown }
+const texts = { failed: 'Could not check the password.', network: ADMIN_TEXTS.networkDown }
 
-/** Ends the session for whoever signs in next. */
+/** Ends the session, so that another user can sign in. */
 function useSignOut() {
   const [problem, setProblem] = useState('')
   const signOut = () =>
@@ -28,7 +28,7 @@ function useSignOut() {
   return { problem, signOut: () => void signOut() }
 }
 
-/** All that shows of a locked panel: whose password opens it. It stands alone, without the router. */
+/** Shown instead of a locked panel. It doesn't use the router. */
 export function LockScreen() {
   const name = useSession(({ user }) => user?.name)
   const out = useSignOut()
@@ -58,11 +58,13 @@ export function LockScreen() {
     <AuthPage
       title="Locked"
       hint={
-        name ? `Signed in as ${name}. Your password opens it where you left it.` : 'Your password opens it.'
+        name
+          ? `Signed in as ${name}. Enter your password to continue where you left off.`
+          : 'Enter your password to continue.'
       }
       back={
         <Button variant="subtle" size="compact-sm" onClick={out.signOut}>
-          Sign in as somebody else
+          Sign in as someone else
         </Button>
       }
     >

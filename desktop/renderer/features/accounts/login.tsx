@@ -7,7 +7,7 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { Problem } from '../../components/banner'
 import { api } from '../../lib/api'
 import { fieldErrors } from '../../lib/form-errors'
-import { useMayAskPasskeys } from '../../lib/passkeys'
+import { useCanUsePasskeys } from '../../lib/passkeys'
 import { useSession } from '../../lib/session'
 import { otpPath, redirectTarget, type SignInState } from '../../lib/sign-in-paths'
 import { toast } from '../../lib/toast'
@@ -17,12 +17,11 @@ import { AuthPage } from './auth-page/auth-page'
 import { BackToHome } from './auth-page/back-link'
 import { PasskeyButton } from './auth-page/passkey-button'
 
-/** Sign-in of the staff. */
 export function Login() {
   const { isAuthenticated, endedBecause, signIn } = useSession()
   const state = useLocation().state as SignInState | null
   const navigate = useNavigate()
-  const mayAskPasskeys = useMayAskPasskeys()
+  const canUsePasskeys = useCanUsePasskeys()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
@@ -68,9 +67,9 @@ export function Login() {
           {ADMIN_TEXTS.forgotLink}
         </Anchor>
       </AuthForm>
-      {mayAskPasskeys !== false && (
-        // Its place is kept while the server is asked, so that nothing moves.
-        <Box mt="md" {...(mayAskPasskeys ? {} : { style: { visibility: 'hidden' } })}>
+      {canUsePasskeys !== false && (
+        // Hidden while loading, so that the layout doesn't shift.
+        <Box mt="md" {...(canUsePasskeys ? {} : { style: { visibility: 'hidden' } })}>
           <PasskeyButton />
         </Box>
       )}

@@ -32,9 +32,9 @@ function OwnPasswordForm({ send, onCancel }: OwnPasswordFormProps) {
 }
 
 /**
- * Makes a change, and once more with the own password where the server asks for it: before data or secrets can leave by
- * what is changed.
- * @returns what the change returns; rejects as it does, and with the server's question where the dialog is closed
+ * Makes a change, and retries with the user's password if the server requires it. The server does so for changes that
+ * could leak data or secrets.
+ * @returns the result of the change; rejects with its error, or with the server's request if the dialog is closed
  */
 export async function withOwnPassword<T>(change: (currentPassword?: string) => Promise<T>): Promise<T> {
   try {

@@ -2,14 +2,14 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { Waiting } from '../../components/waiting'
-import { getStanding, useSession } from '../../lib/session'
+import { getRightsKey, useSession } from '../../lib/session'
 import { checkSession } from '../../lib/session-check'
 import type { SignInState } from '../../lib/sign-in-paths'
 
-/** Where somebody sets up what their role asks for, who may do nothing else till then. */
+/** The screen for users who must set up a second factor first. */
 const SET_UP = { pathname: '/settings', search: '?tab=account' }
 
-/** Shows its screen to the signed-in only; a session that ends in between leads to sign-in too. */
+/** Shows its screen to signed-in users and redirects others to the sign-in, also when the session ends. */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const { isAuthenticated, hasSignedOut, user } = useSession()
   const [isChecking, setChecking] = useState(!isAuthenticated)
@@ -21,8 +21,8 @@ export function RequireAuth({ children }: { children: ReactNode }) {
 
   if (user?.mustSetUp && !(pathname === SET_UP.pathname && search === SET_UP.search))
     return <Navigate to={SET_UP} replace />
-  // Who may something else from now on begins anew: nothing stays on the screen that was read before.
-  if (isAuthenticated) return <Fragment key={getStanding(user)}>{children}</Fragment>
+  // Changed permissions remount the screen, so that no data remains that the user can no longer see.
+  if (isAuthenticated) return <Fragment key={getRightsKey(user)}>{children}</Fragment>
   if (isChecking) return <Waiting text={ADMIN_TEXTS.checking} />
   const state: SignInState = hasSignedOut ? {} : { from: { pathname, search, hash } }
   return <Navigate to="/admin" replace state={state} />

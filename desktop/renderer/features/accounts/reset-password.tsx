@@ -18,7 +18,7 @@ import { BackTo } from './auth-page/back-link'
 
 const texts = { failed: ADMIN_TEXTS.resetFailed, network: ADMIN_TEXTS.networkDown }
 
-/** Sets a new password by the link from the e-mail, which also signs in; an authenticator app is asked for its code. */
+/** Sets a new password with the emailed link and signs in. With a second factor, a code is required first. */
 export function ResetPassword() {
   const { token = '' } = useParams()
   const { isAuthenticated, signIn } = useSession()

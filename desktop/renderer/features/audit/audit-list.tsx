@@ -6,49 +6,48 @@ import classes from './audit.module.css'
 import { actorName, auditSentence } from './audit-sentence'
 import { getScreen } from './subjects'
 
-/** Where what was changed is; null when it has gone or has no screen. */
-function getPlace({ subject, subjectId, action }: AuditLine): string | null {
+/** Returns the path to what was changed, or null if it no longer exists or has no screen. */
+function toPath({ subject, subjectId, action }: AuditLine): string | null {
   if (['erased', 'purged'].includes(action)) return null
   if (subject === 'enquiry') return `/desk?enquiry=${encodeURIComponent(subjectId)}`
   if (subject === 'person') return `/people/${encodeURIComponent(subjectId)}`
   return getScreen(subject)
 }
 
-function Place({ activity }: { activity: AuditLine }) {
-  const place = getPlace(activity)
-  if (!place) return null
+function OpenLink({ activity }: { activity: AuditLine }) {
+  const path = toPath(activity)
+  if (!path) return null
   return (
-    <Link to={place} aria-label={`Open: ${auditSentence(activity)}`}>
+    <Link to={path} aria-label={`Open: ${auditSentence(activity)}`}>
       Open
     </Link>
   )
 }
 
-const What = ({ activity }: { activity: AuditLine }) => (
+const Change = ({ activity }: { activity: AuditLine }) => (
   <>
     <strong>{actorName(activity)}</strong> {auditSentence(activity)}.
   </>
 )
 
 const COLUMNS: readonly Column<AuditLine>[] = [
-  { key: 'when', label: 'When', cell: ({ at }) => <Timestamp iso={at} /> },
-  { key: 'what', label: 'What', cell: (activity) => <What activity={activity} /> },
-  { key: 'where', label: 'Where', cell: (activity) => <Place activity={activity} /> },
+  { key: 'when', label: 'Time', cell: ({ at }) => <Timestamp iso={at} /> },
+  { key: 'what', label: 'Change', cell: (activity) => <Change activity={activity} /> },
+  { key: 'where', label: 'Link', cell: (activity) => <OpenLink activity={activity} /> },
 ]
 
 const toCard = (activity: AuditLine) => (
   <>
     <div>
-      <What activity={activity} />
+      <Change activity={activity} />
     </div>
     <div className={classes.cardFoot}>
       <Timestamp iso={activity.at} />
-      <Place activity={activity} />
+      <OpenLink activity={activity} />
     </div>
   </>
 )
 
-/** The lines of the audit list, newest first. */
 export function AuditList({ items }: { items: readonly AuditLine[] }) {
   return (
     <DataTable

@@ -12,7 +12,7 @@ const word = (value: unknown) => (typeof value === 'string' ? value : '')
 const among = (labels: Readonly<Record<string, string>>, value: unknown) =>
   own(labels, word(value)) ?? word(value)
 
-/** Ids of enquiries, or how many. */
+/** Reads a count, or the length of a list of ids. */
 const getCount = (value: unknown) => (Array.isArray(value) ? value.length : Number(value) || 0)
 
 const enquiries = (value: unknown) => formatEnquiries(getCount(value))
@@ -20,13 +20,13 @@ const enquiries = (value: unknown) => formatEnquiries(getCount(value))
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const quoted = (label: unknown) => (word(label) ? ` “${word(label)}”` : '')
 
-/** Which enquiry; nobody's where it is no more. */
+/** Names an enquiry, if it still exists. */
 const enquiry = ({ about }: Pick<AuditLine, 'about'>) => (about ? `the enquiry of ${about}` : 'an enquiry')
 
-/** Which person; nobody in particular where they are no more. */
+/** Names a person, if they still exist. */
 const person = ({ about }: Pick<AuditLine, 'about'>) => about ?? 'a person'
 
-/** `the course “Java”`, or `the enquiry of Asha Rao (K7QM-4XPD)`. */
+/** Names a record, such as `the course “Java”` or `the enquiry of Asha Rao (K7QM-4XPD)`. */
 function record({ subject, about, detail }: AuditLine): string {
   if (subject === 'enquiry') return enquiry({ about })
   if (subject === 'settings')
@@ -34,11 +34,10 @@ function record({ subject, about, detail }: AuditLine): string {
   return `the ${getNoun(subject)}${quoted(detail.label)}`
 }
 
-/** What happened to the second step of somebody's sign-in. */
 const SECOND_STEPS: Readonly<Record<SecondStepEvent, (account: string) => string>> = {
   'set-up': () => 'set up an authenticator app',
   removed: (account) => `removed the authenticator app of ${account}`,
-  'codes-renewed': () => 'made new recovery codes',
+  'codes-renewed': () => 'created new recovery codes',
   'code-used': () => 'signed in with a recovery code',
   'passkey-added': () => 'added a passkey',
   'passkey-removed': (account) => `removed a passkey of ${account}`,
@@ -56,7 +55,7 @@ function updated(activity: AuditLine): string {
   const fields = Array.isArray(activity.detail.fields) ? activity.detail.fields.map(word).filter(Boolean) : []
   if (fields.length === 0) return `changed ${record(activity)}`
   if (activity.subject === 'account' && fields.join() === 'verified')
-    return `confirmed ${record(activity)} with the code`
+    return `verified ${record(activity)} with a code`
   const names = fields.map((key) => `the ${fieldLabel(activity.subject, key)}`)
   return `changed ${list.format(names)} of ${record(activity)}`
 }
@@ -69,10 +68,10 @@ function created(activity: AuditLine): string {
 }
 
 const BECAUSE: Readonly<Record<string, string>> = {
-  retention: 'older than enquiries are kept',
-  bin: 'too long in the bin',
-  spam: 'held as spam for as long as that is kept',
-  left: 'its assignee has left the work on enquiries',
+  retention: 'retention period ended',
+  bin: 'bin period ended',
+  spam: 'spam period ended',
+  left: 'assignee no longer works on enquiries',
 }
 
 const because = ({ detail }: AuditLine) => {
@@ -82,8 +81,8 @@ const because = ({ detail }: AuditLine) => {
 
 function assignee(activity: AuditLine): string {
   const to = word(activity.detail.to)
-  if (!to) return `gave ${enquiry(activity)} back to everybody${because(activity)}`
-  return to === activity.actor?.name ? `took ${enquiry(activity)}` : `handed ${enquiry(activity)} to ${to}`
+  if (!to) return `unassigned ${enquiry(activity)}${because(activity)}`
+  return `assigned ${enquiry(activity)} to ${to === activity.actor?.name ? 'themselves' : to}`
 }
 
 function nextStep(activity: AuditLine): string {
@@ -97,35 +96,32 @@ function nextStep(activity: AuditLine): string {
     return `cancelled the demo class of ${enquiry(activity)}${to ? ` and planned the next step for ${when}` : ''}`
   return to
     ? `planned the next step of ${enquiry(activity)} for ${when}`
-    : `took the next step off ${enquiry(activity)}`
+    : `removed the next step of ${enquiry(activity)}`
 }
 
-const sharedBy = (by: unknown) => (by === 'email' ? 'an e-mail address' : 'a number')
-
-const messageBy = (channel: unknown) => (channel === 'email' ? 'an e-mail' : 'a WhatsApp message')
-
-/** What narrows an export, in the words of the screen. */
+const sharedBy = (by: unknown) => (by === 'email' ? 'email' : 'phone number')
+const messageBy = (channel: unknown) => (channel === 'email' ? 'an email' : 'a WhatsApp message')
 const FILTERS: Readonly<Record<string, string>> = {
-  q: 'a search',
+  q: 'search',
   assignee: 'assignee',
   stage: 'status',
-  from: 'first day',
-  to: 'last day',
+  from: 'start date',
+  to: 'end date',
   topic: 'course or service',
 }
 
 const CONTACTS: Readonly<Record<string, string>> = {
-  full: ', numbers in full',
-  masked: ', numbers hidden',
-  none: ', without the columns of numbers and addresses',
+  full: ', with phone numbers and emails',
+  masked: ', with masked phone numbers and emails',
+  none: ', without phone numbers and emails',
 }
 
 function exported({ detail }: AuditLine): string {
   const { view, contacts, narrowedBy } = detail
   const from = among(VIEW_LABELS, view)
   const filters = Array.isArray(narrowedBy) ? narrowedBy.map((key) => among(FILTERS, key)) : []
-  const narrowed = filters.length > 0 ? `, narrowed by ${list.format(filters)}` : ''
-  return `took ${enquiries(detail.enquiries)}${from && ` of ${from}`} away as a CSV file${among(CONTACTS, contacts)}${narrowed}`
+  const filtered = filters.length > 0 ? `, filtered by ${list.format(filters)}` : ''
+  return `exported ${enquiries(detail.enquiries)}${from && ` from ${from}`} to CSV${among(CONTACTS, contacts)}${filtered}`
 }
 
 const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => string>> = {
@@ -142,46 +138,46 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
   note: (activity) => `wrote a note on ${enquiry(activity)}`,
   call: ({ detail, about }) =>
     `called about ${enquiry({ about })} (${among(OUTCOME_LABELS, detail.outcome).toLowerCase() || 'outcome unknown'})`,
-  revealed: (activity) => `saw the number and the e-mail address of ${enquiry(activity)}`,
-  retracted: ({ detail, about }) => `took back a ${word(detail.what) || 'note'} on ${enquiry({ about })}`,
+  revealed: (activity) => `revealed the phone number and email of ${enquiry(activity)}`,
+  retracted: ({ detail, about }) => `retracted a ${word(detail.what) || 'note'} on ${enquiry({ about })}`,
   undone: ({ detail, about }) => `undid a ${word(detail.what)} on ${enquiry({ about })}`,
   message: ({ detail, about }) => `wrote ${messageBy(detail.channel)} about ${enquiry({ about })}`,
   deleted: (activity) =>
-    activity.subject === 'enquiry' ? `put ${enquiry(activity)} into the bin` : `deleted ${record(activity)}`,
+    activity.subject === 'enquiry' ? `moved ${enquiry(activity)} to the bin` : `deleted ${record(activity)}`,
   restored: (activity) =>
     activity.subject === 'import'
-      ? `took the import${quoted(activity.detail.fileName)} back in (${enquiries(activity.detail.enquiries)})`
-      : `took ${record(activity)} out of the bin`,
+      ? `restored the import${quoted(activity.detail.fileName)} (${enquiries(activity.detail.enquiries)})`
+      : `restored ${record(activity)} from the bin`,
   reordered: ({ subject }) => `changed the order of the ${getNoun(subject)}s`,
   released: (activity) => `marked ${enquiry(activity)} as not spam`,
   held: (activity) => `marked ${enquiry(activity)} as spam`,
-  proposed: ({ detail }) => `noticed that two people share ${sharedBy(detail.by)}`,
-  declined: () => 'said that two people are not one',
-  reopened: () => 'took back that two people are not one',
+  proposed: ({ detail }) => `found two people with the same ${sharedBy(detail.by)}`,
+  declined: () => 'marked two people as different',
+  reopened: () => 'undid marking two people as different',
   merged: ({ detail, about }) =>
-    `put two people together${about ? ` as ${about}` : ''} (${enquiries(detail.enquiries)})`,
-  split: ({ detail, about }) => `split ${enquiries(detail.enquiries)} off ${person({ about })}`,
+    `merged two people${about ? ` into ${about}` : ''} (${enquiries(detail.enquiries)})`,
+  split: ({ detail, about }) => `split ${enquiries(detail.enquiries)} from ${person({ about })}`,
   'erasure-scheduled': ({ detail, about }) =>
     `scheduled the erasure of ${enquiries(detail.enquiries)} of ${person({ about })}`,
   'erasure-cancelled': ({ detail, about }) =>
     `cancelled the erasure of ${enquiries(detail.enquiries)} of ${person({ about })}`,
-  erased: (activity) => `erased enquiries of ${person(activity)} for good`,
+  erased: (activity) => `permanently erased enquiries of ${person(activity)}`,
   purged: (activity) => {
     const isEnquiries = activity.detail.enquiries !== undefined
     const what = isEnquiries ? enquiries(activity.detail.enquiries) : record(activity)
-    return `erased ${what} for good${because(activity)}`
+    return `permanently erased ${what}${because(activity)}`
   },
   imported: ({ detail }) => `imported ${enquiries(detail.enquiries)} from the file${quoted(detail.fileName)}`,
   exported,
-  'backed-up': () => 'began a backup',
+  'backed-up': () => 'started a backup',
   invited: ({ detail }) =>
     word(detail.label)
       ? `invited ${word(detail.label)}${detail.again ? ' again' : ''}`
-      : `made ${detail.again ? 'another' : 'an'} invitation link`,
+      : `created ${detail.again ? 'another' : 'an'} invitation link`,
   withdrawn: (activity) => {
-    if (activity.subject === 'api-key') return `withdrew ${record(activity)}`
+    if (activity.subject === 'api-key') return `revoked ${record(activity)}`
     const invited = word(activity.detail.label)
-    return invited ? `withdrew the invitation of ${invited}` : 'withdrew an invitation link'
+    return invited ? `cancelled the invitation of ${invited}` : 'cancelled an invitation link'
   },
   'signed-out': (activity) =>
     activity.actor?.id === activity.subjectId
@@ -190,9 +186,8 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
   reverted: ({ detail }) => `reverted the import${quoted(detail.fileName)} (${enquiries(detail.enquiries)})`,
 }
 
-/** What somebody did, as the rest of a sentence that begins with their name. */
+/** Returns the sentence of an entry without its subject, the actor's name. */
 export const auditSentence = (activity: AuditLine): string =>
   `${SENTENCES[activity.action](activity)}${activity.detail.undo ? ' (undo)' : ''}`
 
-/** Who acted. */
-export const actorName = ({ actor }: AuditLine) => (actor ? actor.name || 'A deleted account' : 'The program')
+export const actorName = ({ actor }: AuditLine) => (actor ? actor.name || 'A deleted account' : 'Prospectus')

@@ -11,12 +11,12 @@ const EVERYTHING = {
   page: 3,
 }
 
-it('what is written into the address is read again', () => {
+it('reads a view back from its query', () => {
   expect(writeAuditView(EVERYTHING)).toEqual({ ...EVERYTHING, page: '3' })
   expect(read(new URLSearchParams(writeAuditView(EVERYTHING)).toString())).toEqual(EVERYTHING)
 })
 
-it('the bare address is the newest page of everything, and is written as such', () => {
+it('reads a bare query as the newest page without filters, and vice versa', () => {
   const all = { actor: '', subject: '', from: '', to: '', before: '', page: 1 }
   expect(read('')).toEqual(all)
   expect(writeAuditView(all)).toEqual({})
@@ -24,7 +24,7 @@ it('the bare address is the newest page of everything, and is written as such', 
   expect(read('page=2').page).toBe(2)
 })
 
-it('another filter begins at the newest line, another page does not', () => {
+it('returns to the newest entry after a filter changes, but not after a page changes', () => {
   expect(afterChange(EVERYTHING, { subject: 'faqs' })).toEqual({
     ...EVERYTHING,
     subject: 'faqs',

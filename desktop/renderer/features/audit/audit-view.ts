@@ -1,19 +1,18 @@
 import { readPage } from '../../lib/lists'
 
-/** What narrows the audit list, as in its address. */
+/** Query parameters that filter the audit log. */
 export const AUDIT_FILTERS = ['actor', 'subject', 'from', 'to'] as const
 export type AuditFilter = (typeof AUDIT_FILTERS)[number]
 
-/** `before`: the line behind which the list goes on, empty at the newest. */
+/** `before` is the entry after which the list continues; empty at the newest. */
 export type AuditView = Record<AuditFilter | 'before', string> & { page: number }
 
-/** The view as an address holds it, defaults left out. */
+/** Returns the view as query parameters, without defaults. */
 export const writeAuditView = (view: AuditView): Record<string, string> => {
   const page = view.page > 1 ? String(view.page) : ''
   return Object.fromEntries(Object.entries({ ...view, page }).filter(([, value]) => value))
 }
 
-/** Reads the view out of an address. */
 export function readAuditView(query: URLSearchParams): AuditView {
   const read = (key: AuditFilter | 'before') => query.get(key) ?? ''
   return {
@@ -26,7 +25,7 @@ export function readAuditView(query: URLSearchParams): AuditView {
   }
 }
 
-/** The view after a change: another filter begins at the newest line and the first page; another page does not. */
+/** Returns the changed view. A changed filter returns to the newest entry and the first page. */
 export function afterChange(view: AuditView, part: Partial<AuditView>): AuditView {
   const start = part.page === undefined ? { before: '', page: 1 } : {}
   return { ...view, ...start, ...part }

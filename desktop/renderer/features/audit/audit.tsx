@@ -28,9 +28,8 @@ interface AuditFiltersProps {
   onChange: (part: Partial<AuditView>) => void
 }
 
-/** By colleague, subject and days. */
 function AuditFilters({ view, onChange }: AuditFiltersProps) {
-  // Also those who own no enquiries: an owner signs in, and may publish.
+  // All accounts, since those that can't be assignees make changes too.
   const { data: accounts = [] } = useAdminUsers()
   const input = (key: AuditFilter, label: string) => ({
     label,
@@ -41,11 +40,11 @@ function AuditFilters({ view, onChange }: AuditFiltersProps) {
     <TimeField kind="day" label={label} value={view[key]} onChange={(value) => onChange({ [key]: value })} />
   )
   return (
-    <search className={classes.filters} aria-label="Narrow the list">
+    <search className={classes.filters} aria-label="Filters">
       <NativeSelect
         {...input('actor', 'Colleague')}
         data={[
-          { value: '', label: 'Everybody' },
+          { value: '', label: 'Everyone' },
           ...accounts.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
@@ -56,7 +55,6 @@ function AuditFilters({ view, onChange }: AuditFiltersProps) {
   )
 }
 
-/** The view of the audit list in the address. */
 function useAuditView() {
   const [query, setQuery] = useSearchParams()
   const view = readAuditView(query)
@@ -76,7 +74,7 @@ interface AuditDepthProps {
   onChange: (part: Partial<AuditView>) => void
 }
 
-/** The way behind the last line that pages lead to, and back to the newest. */
+/** Continues after the last page that can be reached, and returns to the newest entry. */
 function AuditDepth({ view, data, onChange }: AuditDepthProps) {
   const isDeepest = (view.page + 1) * data.pageSize > AUDIT_DEPTH
   const last = isDeepest && data.isMore ? data.items.at(-1) : undefined
@@ -89,14 +87,13 @@ function AuditDepth({ view, data, onChange }: AuditDepthProps) {
       )}
       {view.before && (
         <Button variant="subtle" onClick={() => onChange({ before: '', page: 1 })}>
-          Back to the newest
+          Back to newest
         </Button>
       )}
     </Group>
   )
 }
 
-/** Who changed what. */
 export function Audit() {
   const { view, change, clear } = useAuditView()
   const { data, error, refetch } = useQuery({
@@ -105,18 +102,18 @@ export function Audit() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const isNarrowed = AUDIT_FILTERS.some((key) => view[key])
+  const isFiltered = AUDIT_FILTERS.some((key) => view[key])
   return (
     <Stack gap="md">
       <div>
         <ScreenTitle>Audit</ScreenTitle>
-        <Text c="dimmed">Who changed what: enquiries, people, content, accounts and settings.</Text>
+        <Text c="dimmed">All changes to enquiries, people, content, accounts and settings.</Text>
       </div>
       <AuditFilters view={view} onChange={change} />
       {error && (
         <Banner
           tone="failure"
-          text={failureText(error, { failed: 'The audit list could not be loaded.' })}
+          text={failureText(error, { failed: 'Could not load the audit log.' })}
           action={{ label: 'Try again', run: () => void refetch() }}
         />
       )}
@@ -125,16 +122,16 @@ export function Audit() {
         <>
           <Text size="sm" role="status">
             {data.total === 0
-              ? isNarrowed
-                ? 'Nothing was changed that fits.'
-                : 'Nothing was changed yet. Every change of staff will be listed here.'
+              ? isFiltered
+                ? 'No changes match these filters.'
+                : 'No changes yet. All changes by staff will be listed here.'
               : countText(data)}
           </Text>
           <AuditList items={data.items} />
-          {data.total === 0 && isNarrowed && (
+          {data.total === 0 && isFiltered && (
             <div>
               <Button variant="default" onClick={clear}>
-                Show everything
+                Clear filters
               </Button>
             </div>
           )}

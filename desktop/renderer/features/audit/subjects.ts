@@ -1,7 +1,7 @@
 import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections/all'
 import { isKey, own } from '#contract/own'
 
-/** Subjects of the audit list beside the collections of the content. */
+/** Subjects of the audit log other than content collections. */
 export const PLAIN_SUBJECTS = {
   enquiry: 'Enquiries',
   person: 'People',
@@ -17,14 +17,14 @@ export const PLAIN_SUBJECTS = {
 
 const isAbbreviation = (word: string) => /^[A-Z]{2}/.test(word)
 
-/** In the middle of a sentence; abbreviations stay. */
+/** Lowercases a label for the middle of a sentence, except abbreviations. */
 const inSentence = (label: string) =>
   label
     .split(' ')
     .map((word) => (isAbbreviation(word) ? word : word.toLowerCase()))
     .join(' ')
 
-/** The noun for a record of a subject, e.g. `course`. */
+/** Returns the noun for a record of a subject, such as `course`. */
 export function getNoun(subject: string): string {
   if (isKey(COLLECTIONS, subject)) return inSentence(COLLECTIONS[subject].label)
   return (
@@ -33,7 +33,7 @@ export function getNoun(subject: string): string {
   )
 }
 
-/** Where records of a subject are edited; null where there is no such screen. */
+/** Returns the screen for records of a subject, or null if there is none. */
 export function getScreen(subject: string): string | null {
   if (isKey(COLLECTIONS, subject)) return COLLECTIONS[subject].screen
   return (
@@ -50,27 +50,27 @@ export function getScreen(subject: string): string | null {
   )
 }
 
-/** Fields that no collection describes. */
+/** Labels of fields outside collections. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   week: 'opening hours',
   isShown: 'visibility on the website',
-  unansweredMinutes: 'time until an unanswered enquiry returns',
-  abandonedHours: 'time until an abandoned enquiry returns',
-  retentionMonths: 'time that enquiries are kept',
-  maskedRoles: 'roles for which contacts are masked',
+  unansweredMinutes: 'time until an unanswered enquiry is unassigned',
+  abandonedHours: 'time until an abandoned enquiry is unassigned',
+  retentionMonths: 'retention period',
+  maskedRoles: 'roles with masked contacts',
   templates: 'message templates',
-  loginOtp: 'code at sign-in',
-  sessionLimits: 'limits of sessions',
+  loginOtp: 'sign-in code',
+  sessionLimits: 'session limits',
   twoStep: 'two-step verification',
   refuseCommonPasswords: 'rule on common passwords',
-  notifyEmail: 'notification address',
+  notifyEmail: 'notification email',
   claims: 'figures',
   mapEmbed: 'map',
 }
 
 const fromKey = (key: string) => key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
-/** The name of a field in a sentence, e.g. `short description`; of a course `title`, not `course title`. */
+/** Returns the name of a field in a sentence, without the noun: `title`, not `course title`. */
 export function fieldLabel(subject: string, key: string): string {
   const fields: Readonly<Record<string, { label: string }>> = isKey(COLLECTIONS, subject)
     ? COLLECTIONS[subject].fields
@@ -82,7 +82,6 @@ export function fieldLabel(subject: string, key: string): string {
   return name.startsWith(noun) ? name.slice(noun.length) : name
 }
 
-/** The choices of the filter. */
 export const SUBJECT_CHOICES = [
   { value: '', label: 'Everything' },
   {

@@ -9,7 +9,6 @@ import { useBackups } from './use-backups'
 const SCHEDULE =
   'A backup runs every night and is test-restored to check that it works. For each day, we keep the first and the last.'
 
-/** The status of the backups, and a button to create one. */
 export function Backups() {
   const { data, isError, refetch } = useBackups()
   if (isError) {

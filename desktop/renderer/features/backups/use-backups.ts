@@ -6,7 +6,6 @@ export const BACKUPS_KEY = ['backups'] as const
 /** Milliseconds between two requests, while idle and during a backup. */
 const REFRESH_MS = { idle: 10 * 60_000, running: 1500 } as const
 
-/** The status of the backups. */
 export const useBackups = () =>
   useQuery({
     queryKey: BACKUPS_KEY,

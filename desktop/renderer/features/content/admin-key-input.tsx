@@ -6,14 +6,14 @@ import type { Notify } from './section'
 
 const { keyLabel, copy } = CONTENT_SCREEN_TEXTS.services
 
-const FORGOTTEN = 'This computer has no keyring: the key is forgotten when the app ends.'
+const FORGOTTEN = 'This computer has no keyring, so the key is forgotten when you quit the app.'
 
-/** The admin key, stored in this browser, with a button that copies it. */
+/** The admin key, stored in this browser, with a copy button. */
 export function AdminKeyInput({ notify }: { notify: Pick<Notify, 'success' | 'failure'> }) {
   const { key, isForgotten, setKey } = useAdminKey()
   const copyKey = async () => {
     if (await copyText(key)) notify.success('Key copied.')
-    else notify.failure('The key could not be copied.')
+    else notify.failure('Could not copy the key.')
   }
   return (
     <Group align="flex-end" gap="xs">

@@ -14,12 +14,12 @@ import { toast } from '../../lib/toast'
 import classes from './bin.module.css'
 import { eraseRecord, restoreRecord } from './content-api'
 import { collectionKey } from './use-collection'
-import { BACK, NOT_BACK } from './use-content-rows'
+import { RESTORE_FAILED, RESTORED } from './use-content-rows'
 import { getDescription } from './values'
 
 const BIN_KEY = ['content-bin'] as const
 
-/** What was deleted of one collection, with a way back for each record. */
+/** The deleted records of a collection, each to be restored or deleted permanently. */
 function Records({ collection }: { collection: CollectionName }) {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({
@@ -29,7 +29,7 @@ function Records({ collection }: { collection: CollectionName }) {
   })
   const restoring = useMutation({
     mutationFn: ({ id }: BinnedRecord) => restoreRecord(collection, id),
-    onSuccess: () => toast.success(BACK),
+    onSuccess: () => toast.success(RESTORED),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: BIN_KEY })
       return client.invalidateQueries({ queryKey: collectionKey(collection) })
@@ -40,11 +40,11 @@ function Records({ collection }: { collection: CollectionName }) {
     onSuccess: () => toast.success(CONTENT_TEXTS.erased),
     onSettled: () => client.invalidateQueries({ queryKey: BIN_KEY }),
   })
-  const askToErase = (record: BinnedRecord) =>
+  const confirmErase = (record: BinnedRecord) =>
     confirmDelete({
-      question: 'Delete for good?',
-      detail: `${record.label ? `“${record.label}”` : 'This record'} can’t be brought back then.`,
-      confirm: 'Delete for good',
+      question: 'Delete permanently?',
+      detail: `You won’t be able to restore ${record.label ? `“${record.label}”` : 'this record'}.`,
+      confirm: 'Delete permanently',
       onConfirm: () => {
         restoring.reset()
         erasing.mutate(record)
@@ -55,17 +55,22 @@ function Records({ collection }: { collection: CollectionName }) {
     return (
       <Banner
         tone="failure"
-        text="The bin could not be loaded."
+        text="Could not load the bin."
         action={{ label: 'Try again', run: () => void refetch() }}
       />
     )
-  if (!data) return <Skeleton height={90} role="status" aria-label="Loading the bin" />
+  if (!data) return <Skeleton height={90} role="status" aria-label="Loading bin" />
   const records = data.filter((each) => each.collection === collection)
   return (
     <Stack gap="sm">
-      {restoring.error && <Banner tone="failure" text={failureText(restoring.error, { failed: NOT_BACK })} />}
+      {restoring.error && (
+        <Banner tone="failure" text={failureText(restoring.error, { failed: RESTORE_FAILED })} />
+      )}
       {erasing.error && (
-        <Banner tone="failure" text={failureText(erasing.error, { failed: 'It could not be deleted.' })} />
+        <Banner
+          tone="failure"
+          text={failureText(erasing.error, { failed: 'Could not delete the record.' })}
+        />
       )}
       {records.length === 0 && <Text fw={550}>The bin is empty.</Text>}
       <ul className={classes.records} aria-label="Deleted records">
@@ -76,22 +81,24 @@ function Records({ collection }: { collection: CollectionName }) {
               <Text size="sm" c="dimmed">
                 {record.until ? 'Deleted' : 'Hidden draft since'} {formatDateTime(record.deletedAt)}
                 <span>{record.deletedBy && ` by ${record.deletedBy}`}</span> ·{' '}
-                {record.until ? `stays until ${formatDateTime(record.until)}` : 'stays until you act'}
+                {record.until
+                  ? `Kept until ${formatDateTime(record.until)}`
+                  : 'Kept until you publish or delete it'}
               </Text>
             </div>
-            <div className={classes.acts}>
+            <div className={classes.actions}>
               <Button
                 size="compact-sm"
                 variant="default"
                 loading={restoring.isPending && restoring.variables.id === record.id}
                 disabled={isBusy}
-                aria-label={record.until ? `Restore ${record.label}` : `Put ${record.label} on the site`}
+                aria-label={record.until ? `Restore ${record.label}` : `Publish ${record.label}`}
                 onClick={() => {
                   erasing.reset()
                   restoring.mutate(record)
                 }}
               >
-                {record.until ? 'Restore' : 'Put on the site'}
+                {record.until ? 'Restore' : 'Publish'}
               </Button>
               <Button
                 size="compact-sm"
@@ -99,10 +106,10 @@ function Records({ collection }: { collection: CollectionName }) {
                 color="red"
                 loading={erasing.isPending && erasing.variables.id === record.id}
                 disabled={isBusy}
-                aria-label={`Delete ${record.label} for good`}
-                onClick={() => askToErase(record)}
+                aria-label={`Delete ${record.label} permanently`}
+                onClick={() => confirmErase(record)}
               >
-                Delete for good
+                Delete permanently
               </Button>
             </div>
           </li>
@@ -112,7 +119,6 @@ function Records({ collection }: { collection: CollectionName }) {
   )
 }
 
-/** The way to what was deleted of a collection. */
 export function Bin({ collection }: { collection: CollectionName }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -132,11 +138,11 @@ export function Bin({ collection }: { collection: CollectionName }) {
         size="md"
         title={`Bin: ${getDescription(collection).label}`}
         classNames={{ title: classes.title }}
-        closeButtonProps={{ 'aria-label': 'Close the bin' }}
+        closeButtonProps={{ 'aria-label': 'Close bin' }}
       >
         <Text size="sm" c="dimmed" mb="md">
-          What is deleted stays here for {BIN_DAYS} days, where no visitor sees it. Then it is erased for
-          good. Hidden drafts stay until you put them on the site.
+          Deleted records stay here for {BIN_DAYS} days, hidden from visitors, and are then erased
+          permanently. Hidden drafts stay until you publish or delete them.
         </Text>
         <Records collection={collection} />
       </Drawer>

@@ -11,10 +11,9 @@ import { type ContentValue, isWeek } from './values'
 
 const { missing } = ENQUIRY_SCREEN_TEXTS
 
-/** Characters beyond which a text is cut short in the list. */
+/** Maximum length in characters before a text is shortened. */
 const SHORT = 140
 
-/** Entries of a list that show at first. */
 const SHORT_LIST = 3
 
 function LongText({ text }: { text: string }) {
@@ -37,7 +36,7 @@ function Entries({ entries }: { entries: readonly string[] }) {
     <>
       <ul className={classes.entries}>
         {shown.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry may stand twice in a list
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list may contain an entry twice
           <li key={index}>{entry}</li>
         ))}
       </ul>
@@ -54,11 +53,11 @@ interface PictureProps {
   address: string
   alt: string
   isAvatar: boolean
-  /** Stands in for a picture that does not load; its address when left out. */
+  /** Shown if the image doesn't load; the URL by default. */
   fallback?: ReactNode
 }
 
-/** A picture of a record; a person's falls back to the default one when it does not load. */
+/** An image of a record. A broken avatar is replaced by the default one. */
 export function Picture({ address, alt, isAvatar, fallback = address }: PictureProps) {
   const [broken, setBroken] = useState('')
   const isBroken = broken === address
@@ -74,7 +73,7 @@ export function Picture({ address, alt, isAvatar, fallback = address }: PictureP
   )
 }
 
-/** Whole stars, e.g. ★★★★☆. */
+/** A rating as whole stars, such as ★★★★☆. */
 function Stars({ rating }: { rating: ContentValue }) {
   const stars = wholeStars(rating)
   return (
@@ -88,15 +87,13 @@ function Stars({ rating }: { rating: ContentValue }) {
 interface CellProps {
   field: Field
   value: ContentValue
-  /** Said in an image's place when there is none. */
   noImage: string
 }
 
-/** A field of a record in the table. */
 export function Cell({ field, value, noImage }: CellProps) {
   if (field.kind === 'rating') return <Stars rating={value} />
   if (isWeek(value)) return <Entries entries={toWeekText(value).split('\n')} />
-  if (field.kind === 'hours') return <>As the institute</>
+  if (field.kind === 'hours') return <>Institute’s hours</>
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.length > 0 ? <Entries entries={value} /> : missing
   const text = String(value ?? '')

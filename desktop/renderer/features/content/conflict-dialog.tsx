@@ -11,7 +11,6 @@ function plain(value: ContentValue | undefined): string {
   return Array.isArray(value) ? value.join('\n') : String(value ?? '')
 }
 
-/** The fields in which two versions of a record differ. */
 export function findDifferences(name: CollectionName, theirs: Content, yours: Content): Difference[] {
   const [their, your] = [toBody(theirs), toBody(yours)]
   return Object.entries(getDescription(name).fields)
@@ -23,18 +22,18 @@ interface ConflictDialogProps {
   isOpen: boolean
   differences: readonly Difference[]
   onOverwrite: () => void
-  onTakeTheirs: () => void
+  onUseTheirs: () => void
   onKeepEditing: () => void
 }
 
-/** Tells the second of two people what the first has changed, and lets them choose; nothing is lost meanwhile. */
+/** Shows the changes of another editor next to the user's own, to choose between them. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { isOpen, differences, onOverwrite, onTakeTheirs, onKeepEditing } = props
+  const { isOpen, differences, onOverwrite, onUseTheirs, onKeepEditing } = props
   return (
     <Modal
       opened={isOpen}
       onClose={onKeepEditing}
-      title="Changed by somebody else"
+      title="Someone else changed this"
       size="xl"
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -43,11 +42,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <Text size="sm">{CONTENT_TEXTS.changed}</Text>
         <VersionsTable differences={differences} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onTakeTheirs}>
-            Take theirs
+          <Button variant="default" onClick={onUseTheirs}>
+            Use their version
           </Button>
           <Button variant="default" onClick={onOverwrite}>
-            Save mine over it
+            Overwrite with mine
           </Button>
           <Button onClick={onKeepEditing} data-autofocus>
             Keep editing

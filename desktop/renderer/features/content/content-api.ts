@@ -16,26 +16,25 @@ import {
 
 type StoredRecord = Readonly<Record<string, unknown>>
 
-/** The version that was read, as a header; null of what nobody has written yet, none of a server that has no versions. */
+/** Returns the header for the version that was read: null if nothing is stored yet, undefined if the server sends none. */
 function versionHeaders(version: string | null | undefined): Record<string, string> {
   if (version === null) return { 'if-none-match': '*' }
   return version ? { 'if-match': `"${version}"` } : {}
 }
 
-/** Headers of a write: the admin key where the collection asks for it, the version that was read. */
+/** Returns the headers of a write: the admin key if the collection requires it, and the version. */
 const toHeaders = (name: CollectionName, version?: string): Record<string, string> => ({
   ...(getDescription(name).needsAdminKey ? { [ADMIN_KEY_HEADER]: adminKeyForHeader() } : {}),
   ...versionHeaders(version),
 })
 
-/** The specified fields of a record, and of ours those that differ from what it was before. */
+/** Returns the specified fields of a record, and those extra fields that have changed. */
 function toSpecified(name: CollectionName, values: Content, before: Content): Content {
   const { fields } = getDescription(name)
   const isSent = (key: string) => !fields[key]?.isExtra || values[key] !== before[key]
   return toBody(Object.fromEntries(Object.entries(values).filter(([key]) => isSent(key))))
 }
 
-/** All records in their order. */
 export async function listRecords(name: CollectionName, signal: AbortSignal): Promise<StoredContent[]> {
   const answer = await api.collections[name].list({ signal })
   return readList<StoredRecord>(answer).map((record) => toStoredContent(name, record))
@@ -54,8 +53,8 @@ export async function addRecord(
 }
 
 /**
- * Writes over the record as it was read.
- * @throws ApiError 409 when somebody else has saved since, 404 when the record is gone
+ * Overwrites the version of the record that was read.
+ * @throws ApiError 409 if someone else has saved since, 404 if the record was deleted
  */
 export async function replaceRecord(
   name: CollectionName,
@@ -70,7 +69,7 @@ export async function replaceRecord(
 export const writeLogo = ({ logo, updatedAt }: Rewrite<HomeConfig>) =>
   api.writeHomeConfig({ logo }, { headers: versionHeaders(updatedAt) })
 
-/** Writes the specified contact details, and the WhatsApp number where it differs from what it was before. */
+/** Writes the specified contact details, and the WhatsApp number if it has changed. */
 export const writeContactInfo = (
   { updatedAt, whatsapp, ...specified }: Rewrite<ContactInfo>,
   before: ContactInfo,
@@ -82,27 +81,27 @@ export const writeContactInfo = (
 export const removeRecord = (name: CollectionName, id: string) =>
   api.collections[name].delete({ id }, { headers: toHeaders(name) })
 
-/** Puts records into the bin. @returns the ids of those that were still there; @throws ApiError 404 when none was */
+/** Moves records to the bin. @returns the ids of those that still existed; @throws ApiError 404 if none did */
 export const removeRecords = async (name: CollectionName, ids: readonly string[]) =>
   (await api.collections[name].deleteSeveral({ ids: [...ids] }, { headers: toHeaders(name) })).ids
 
-/** Takes records out of the bin. @throws ApiError 404 when none is there any more */
+/** Restores records from the bin. @throws ApiError 404 if none is in the bin any more */
 export const restoreRecords = async (name: CollectionName, ids: readonly string[]) =>
   (await api.collections[name].restoreSeveral({ ids: [...ids] }, { headers: toHeaders(name) })).ids
 
-/** Takes a record out of the bin. @throws ApiError 404 when it is not there any more */
+/** Restores a record from the bin. @throws ApiError 404 if it is not in the bin any more */
 export async function restoreRecord(name: CollectionName, id: string): Promise<void> {
   await api.collections[name].restore({ id }, { headers: toHeaders(name) })
 }
 
-/** Deletes a record for good that is in the bin. @throws ApiError 404 when it is not there any more */
+/** Permanently deletes a record from the bin. @throws ApiError 404 if it is not in the bin any more */
 export const eraseRecord = (name: CollectionName, id: string) =>
   api.collections[name].erase({ id }, { headers: toHeaders(name) })
 
-/** @throws ApiError 409 when the list is no longer the one that was sorted */
+/** @throws ApiError 409 if the list has changed in the meantime */
 export const orderRecords = (name: CollectionName, ids: readonly string[]) =>
   api.collections[name].order({ ids: [...ids] }, { headers: toHeaders(name) })
 
-/** What a failed write says when the server gives no sentence of its own. */
+/** Returns the message of a failed write if the server sends none. */
 export const failedRequest = (method: string, name: CollectionName, id?: string) =>
   `${method} /api/${name}${id === undefined ? '' : `/${id}`} failed`

@@ -9,23 +9,21 @@ import { getDescription, getName } from './values'
 interface ContentFormProps {
   form: Form
   ref: RefObject<HTMLFormElement | null>
-  /** What went wrong with the last try; empty when nothing did. */
   failure: string
-  /** Told the id of what was saved. */
   onSaved: (id: string) => void
   onCancel: () => void
-  /** Other ways to fill the form. */
+  /** Further actions, such as Copy from. */
   children: ReactNode
 }
 
-const RESTORED = 'What you had typed here before is back in the form. It is not saved yet.'
+const RESTORED = 'We’ve restored your unsaved changes.'
 
 const toTitle = ({ section: { collection }, editing }: Form) => {
   const { label } = getDescription(collection)
   return editing ? `Edit ${label}: ${getName(collection, editing.values)}` : `Add ${label}`
 }
 
-/** The form of a section, made of its collection's description. */
+/** The form of a section, built from the description of its collection. */
 export function ContentForm({ form, ref, failure, onSaved, onCancel, children }: ContentFormProps) {
   const { section, editing, isBusy, isDirty, wasRestored, problems, uploads } = form
   const mode = editing ? 'update' : 'add'

@@ -22,8 +22,8 @@ import { useSelectedRows } from './use-selected-rows'
 import { getName, type StoredContent } from './values'
 
 /**
- * The row of the record that was saved last: brought into view once its list has it, with the keyboard on it.
- * @param list holds the rows, each with its record's id as `data-record`
+ * Scrolls to the row of the last saved record and focuses it, once the list contains it.
+ * @param list contains the rows, each with the id of its record as `data-record`
  */
 function useSavedRow(list: RefObject<HTMLElement | null>) {
   const [savedId, setSavedId] = useState('')
@@ -45,21 +45,20 @@ function useSavedRow(list: RefObject<HTMLElement | null>) {
 
 type SelectionBarProps = Pick<
   ReturnType<typeof useSelectedRows>,
-  'selected' | 'isBusy' | 'clear' | 'selectAll' | 'askToRemove'
+  'selected' | 'isBusy' | 'clear' | 'selectAll' | 'confirmRemove'
 > & {
-  /** Records of the list. */
   count: number
 }
 
-/** How many are selected, and what can be done to them. */
-function SelectionBar({ selected, count, isBusy, clear, selectAll, askToRemove }: SelectionBarProps) {
+/** The number of selected records, with bulk actions. */
+function SelectionBar({ selected, count, isBusy, clear, selectAll, confirmRemove }: SelectionBarProps) {
   if (selected.length === 0) return null
   return (
     <section className={classes.selection} aria-label="Selected records">
       <Text size="sm" role="status">
         {formatNumber(selected.length)} selected
       </Text>
-      <Button size="compact-sm" color="red" loading={isBusy} onClick={askToRemove}>
+      <Button size="compact-sm" color="red" loading={isBusy} onClick={confirmRemove}>
         Delete {formatNumber(selected.length)}
       </Button>
       {selected.length < count && (
@@ -74,15 +73,15 @@ function SelectionBar({ selected, count, isBusy, clear, selectAll, askToRemove }
   )
 }
 
-const QUIET_LOAD_FAILURE = 'This list could not be loaded.'
+const LOAD_FAILED = 'Could not load this list.'
 
 interface ContentSectionProps {
   section: Section
-  /** Where the screen tells what has happened; toasts and alerts when it does not say. */
+  /** Shows messages of the screen; toasts and alerts by default. */
   notify?: Notify
 }
 
-/** One collection: its form, and the list of its records. The same for all; they differ in their data. */
+/** The form and the list of a collection. All collections share this component. */
 export function ContentSection({ section, notify: given }: ContentSectionProps) {
   const { collection } = section
   const inForm = useNotify()
@@ -96,19 +95,19 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
   const listRef = useRef<HTMLDivElement>(null)
   const saved = useSavedRow(listRef)
 
-  const toForm = () => {
+  const scrollToForm = () => {
     formRef.current?.scrollIntoView({ block: 'start' })
     requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('input, textarea')?.focus())
   }
-  const carefully = (change: () => void) => {
+  const confirmUnsaved = (change: () => void) => {
     const run = () => {
       change()
-      toForm()
+      scrollToForm()
     }
     if (form.isDirty) confirmReplace(run)
     else run()
   }
-  const edit = (record: StoredContent) => carefully(() => form.edit(record))
+  const edit = (record: StoredContent) => confirmUnsaved(() => form.edit(record))
   useEditRequest(collection, data, edit)
 
   const list: ListProps = {
@@ -123,7 +122,7 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
       onSelect: () => selection.toggle(record.id),
       isSaved: saved.savedId === record.id,
       onEdit: () => edit(record),
-      onDelete: () => rows.askToRemove(record),
+      onDelete: () => rows.confirmRemove(record),
       onMove: (to) => void rows.move(record, to),
     }),
     onDrag: (from, to) => {
@@ -151,7 +150,7 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
         <CopyFrom
           collection={collection}
           records={records}
-          onCopy={(values) => carefully(() => form.prefill(values))}
+          onCopy={(values) => confirmUnsaved(() => form.prefill(values))}
         />
         <Bin collection={collection} />
       </ContentForm>
@@ -167,7 +166,7 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
         {isError && (
           <Banner
             tone="failure"
-            text={section.loadFailed ?? QUIET_LOAD_FAILURE}
+            text={section.loadFailed ?? LOAD_FAILED}
             action={{ label: 'Try again', run: () => void refetch() }}
           />
         )}

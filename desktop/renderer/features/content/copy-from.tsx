@@ -11,11 +11,10 @@ import { type Content, getName, type StoredContent } from './values'
 interface CopyFromProps {
   collection: CollectionName
   records: readonly StoredContent[]
-  /** Fills the form. */
   onCopy: (values: Content) => void
 }
 
-/** Brings a record of a related list into the form, and tells where the lists have drifted apart. */
+/** Copies a record of a related list into the form, and shows how many records this list lacks. */
 export function CopyFrom({ collection, records, onCopy }: CopyFromProps) {
   const others = getRelatedCollections(collection)
   const answers = useQueries({ queries: others.map((other) => collectionQuery(other.collection)) })
@@ -50,7 +49,7 @@ export function CopyFrom({ collection, records, onCopy }: CopyFromProps) {
               disabled={missing[index]?.length === 0}
               onClick={() => setOpen(other)}
             >
-              {other.label}: {missing[index]?.length} that are not here
+              {other.label}: {missing[index]?.length} not in this list
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -64,7 +63,7 @@ export function CopyFrom({ collection, records, onCopy }: CopyFromProps) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Text size="sm" c="dimmed" mb="sm">
-          A choice fills the form. Nothing is saved before you have looked at it.
+          Choose a record to fill in the form. You can check it before you save.
         </Text>
         <ul className={classes.choices}>
           {open &&

@@ -9,7 +9,7 @@ interface IconViewProps {
   size?: number
 }
 
-/** An icon of the content: a picture on a plate of paper, which shows dark ink in the dark theme too, else text. */
+/** An icon of a record: an image on a light background, so that dark lines show in the dark theme, or text. */
 export function IconView({ value, size = 28 }: IconViewProps) {
   const [broken, setBroken] = useState('')
   if (isImage(value) && broken !== value) {

@@ -1,4 +1,3 @@
-// What other features may use of this one.
 export { AdminKeyInput } from './admin-key-input'
 export { ConflictDialog } from './conflict-dialog'
 export { INPUT_ORDER } from './fields/field-props'

@@ -4,9 +4,8 @@ import { IconGripVertical } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 
 interface OrderHandleProps {
-  /** What is moved. */
   label: string
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   place: number
   count: number
   onMove: (place: number) => void
@@ -14,7 +13,7 @@ interface OrderHandleProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Moves a record: by dragging its row, by the arrow keys on the handle, or by the menu behind it. */
+/** Moves a record by dragging its row, with the arrow keys or from a menu. */
 export function OrderHandle({ label, place, count, onMove }: OrderHandleProps) {
   const [isOpen, menu] = useDisclosure(false)
   const last = count - 1
@@ -26,10 +25,10 @@ export function OrderHandle({ label, place, count, onMove }: OrderHandleProps) {
     onMove(place + step)
   }
   const choices = [
-    { text: 'To the top', to: 0 },
-    { text: 'One up', to: place - 1 },
-    { text: 'One down', to: place + 1 },
-    { text: 'To the end', to: last },
+    { text: 'Move to top', to: 0 },
+    { text: 'Move up', to: place - 1 },
+    { text: 'Move down', to: place + 1 },
+    { text: 'Move to bottom', to: last },
   ]
   return (
     <Menu opened={isOpen} onChange={(open) => (open ? menu.open() : menu.close())} position="bottom-end">
@@ -37,7 +36,7 @@ export function OrderHandle({ label, place, count, onMove }: OrderHandleProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Move ${label}, place ${place + 1} of ${count}`}
+          aria-label={`Move ${label}, position ${place + 1} of ${count}`}
           title="Drag, or use the arrow keys"
           data-handle
           onKeyDownCapture={onKeyDown}

@@ -12,14 +12,12 @@ interface RecordActionsProps {
   isEditing: boolean
   isSelected: boolean
   onSelect: () => void
-  /** It was saved last. */
   isSaved: boolean
   onEdit: () => void
   onDelete: () => void
   onMove: (place: number) => void
 }
 
-/** The box that selects a record, its handle, Edit and Delete. */
 export function RecordActions(props: RecordActionsProps) {
   const { label, place, count, isBusy, isEditing, isSelected, onEdit, onDelete, onMove, onSelect } = props
   return (
@@ -49,14 +47,13 @@ export function RecordActions(props: RecordActionsProps) {
   )
 }
 
-/** What a row or an entry tells of its record. */
+/** Returns data attributes with the state of a record. */
 export const toRowAttributes = ({ id }: StoredContent, { isEditing, isSaved }: RecordActionsProps) => ({
   'data-record': id,
   'data-editing': isEditing || undefined,
   'data-saved': isSaved || undefined,
 })
 
-/** What a list needs to know of its section. */
 export interface ListProps {
   records: readonly StoredContent[]
   getActions: (record: StoredContent, place: number) => RecordActionsProps

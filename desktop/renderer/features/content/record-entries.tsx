@@ -40,7 +40,6 @@ function EntryText({ section, values }: { section: Section; values: Content }) {
   )
 }
 
-/** The records of a section one under the other, with picture and text. */
 export function RecordEntries({ section, records, getActions, onDrag }: ListProps & { section: Section }) {
   const rowProps = useRowDrag(onDrag)
   const image = Object.entries(getDescription(section.collection).fields).find(

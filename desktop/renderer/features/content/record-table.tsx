@@ -29,7 +29,6 @@ const toCard = (record: StoredContent, columns: readonly RecordColumn[], state: 
   </>
 )
 
-/** The records of a section. */
 export function RecordTable({ section, records, getActions, onDrag }: ListProps & { section: Section }) {
   const rowProps = useRowDrag(onDrag)
   const useRecord = (record: StoredContent, place: number): RecordState => {

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { createCopy, getRelatedCollections, missingFrom } from './related-collections'
 
 const record = (id: string, values: Record<string, string>) => ({ id, updatedAt: '', values })
 
-test('every list of a family names the others', () => {
+it('relates each list of a family to the others', () => {
   expect(getRelatedCollections('faqs').map(({ collection }) => collection)).toEqual([
     'home-faqs',
     'services-faqs',
@@ -11,13 +11,13 @@ test('every list of a family names the others', () => {
   expect(getRelatedCollections('stats')).toEqual([])
 })
 
-test('what a other has and this list has not, whatever the case', () => {
+it('finds records that only the other list has, regardless of case and spaces', () => {
   const here = [record('1', { title: 'Java  Basics' })]
   const there = [record('a', { label: 'java basics' }), record('b', { label: 'Python' })]
   expect(missingFrom('courses', here, 'contact-courses', there).map(({ id }) => id)).toEqual(['b'])
 })
 
-test('a copy lands in the fields of the same meaning', () => {
+it('copies values into the fields with the same meaning', () => {
   expect(createCopy('courses', { label: 'Python Programming' })).toEqual({
     title: 'Python Programming',
     tech: 'Python Programming',
@@ -29,7 +29,7 @@ test('a copy lands in the fields of the same meaning', () => {
   })
 })
 
-test('an icon that the other has none of follows from the title; a list within a family knows it by name', () => {
+it('derives a missing icon from the title, and labels related lists', () => {
   expect(createCopy('home-courses', { label: 'Java' })).toEqual({ icon: '☕', title: 'Java' })
   expect(createCopy('home-courses', {})).toEqual({})
   expect(getRelatedCollections('contact-courses')).toEqual([

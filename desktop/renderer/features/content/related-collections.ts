@@ -9,7 +9,6 @@ export interface RelatedCollection {
   label: string
 }
 
-/** The lists from which records of a collection may be copied. */
 export function getRelatedCollections(name: CollectionName): RelatedCollection[] {
   const { family }: Collection = COLLECTIONS[name]
   return COLLECTION_NAMES.flatMap((collection) => {
@@ -22,7 +21,7 @@ export function getRelatedCollections(name: CollectionName): RelatedCollection[]
 const getKey = (name: CollectionName, { values }: StoredContent) =>
   fold(getName(name, values)).trim().replace(/\s+/g, ' ')
 
-/** The records of a related list that this list does not have, told by their names. */
+/** Finds the records of a related list that this list lacks, by name. */
 export function missingFrom(
   name: CollectionName,
   records: readonly StoredContent[],
@@ -33,8 +32,8 @@ export function missingFrom(
   return theirs.filter((record) => !known.has(getKey(other, record)))
 }
 
-/** Fields that mean the same under another name. */
-const ALIKE: Readonly<Record<string, readonly string[]>> = {
+/** Fields with the same meaning under another name. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   title: ['label'],
   label: ['title'],
   subtitle: ['desc'],
@@ -42,12 +41,12 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   tech: ['title', 'label'],
 }
 
-/** A related record in the fields of this collection; what it does not know is left as it is. */
+/** Maps a related record to the fields of this collection; unknown fields are left out. */
 export function createCopy(name: CollectionName, values: Content): Content {
   const { fields } = getDescription(name)
   const title = String(values.title ?? values.label ?? '')
   const find = (key: string): ContentValue | undefined => {
-    const found = [key, ...(ALIKE[key] ?? [])].map((each) => values[each]).find((value) => value)
+    const found = [key, ...(SYNONYMS[key] ?? [])].map((each) => values[each]).find((value) => value)
     return found ?? (key === 'icon' && title ? iconForTechnology(title) : undefined)
   }
   const entries = Object.entries(fields)

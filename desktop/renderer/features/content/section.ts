@@ -3,28 +3,27 @@ import type { Collection, CollectionSection } from '#contract/collections/collec
 import type { Field } from '#contract/content-fields'
 import { getDescription } from './values'
 
-/** One section of a content screen: what the contract says of the collection, unless the screen words it otherwise. */
+/** A section of a content screen: the description in the contract, with the overrides of the screen. */
 export interface Section extends CollectionSection {
   collection: CollectionName
-  /** Sentence for a record with a blank required field. */
+  /** Error for a record with a blank required field. */
   incomplete: string
 }
 
-/** The section of a collection. @param own what this screen words otherwise */
+/** Returns the section of a collection. @param own overrides of the screen */
 export function getSection(collection: CollectionName, own: Partial<Section> = {}): Section {
   const { section, incomplete }: Collection = COLLECTIONS[collection]
   return { collection, incomplete, ...section, ...own }
 }
 
-/** The sections of the screen at a path: the collections that name it, in their order. */
+/** Returns the sections of a screen: the collections that name its path, in order. */
 export const getSections = (screen: string): Section[] =>
   COLLECTION_NAMES.filter((name) => COLLECTIONS[name].screen === screen).map((name) => getSection(name))
 
-/** How a section tells what has happened. */
+/** Shows the messages of a section. */
 export interface Notify {
   success: (text: string, undo?: () => void) => void
   failure: (text: string) => void
-  /** Takes back the last failure. */
   clear: () => void
 }
 
@@ -34,7 +33,7 @@ export interface Column {
   field: Field
 }
 
-/** The columns of a section: as it names them, else every field but dates under its own label. */
+/** Returns the columns of a section: those it names, or all fields except dates. */
 export function getColumns({ collection, columns }: Section): Column[] {
   const { fields } = getDescription(collection)
   const named = columns ?? Object.entries(fields).map(([key, { label }]) => [key, label] as const)

@@ -10,7 +10,6 @@ interface CollapsibleProps {
   children: ReactNode
 }
 
-/** A part of a screen that can be folded away. */
 export function Collapsible({ id, title, children }: CollapsibleProps) {
   return (
     <Accordion.Item value={id} id={id.replaceAll('/', '-')}>
@@ -22,11 +21,10 @@ export function Collapsible({ id, title, children }: CollapsibleProps) {
 
 interface SectionsProps {
   sections: readonly Section[]
-  /** Parts before the collections, by their ids. */
   first?: { id: string; part: ReactNode }
 }
 
-/** The sections of a screen, each collapsible and open at first. */
+/** The collapsible sections of a screen, open at first. */
 export function Sections({ sections, first }: SectionsProps) {
   const ids = [...(first ? [first.id] : []), ...sections.map(({ collection }) => collection)]
   return (

@@ -10,13 +10,13 @@ vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => 'key' })
 })
 
-// Where nobody has touched the panel for a while, requests say so.
+// Without recent activity, requests would carry an extra header.
 beforeEach(markTouched)
 
 const VERSION = '2026-11-26T10:00:00.000Z'
 const MATCHES = { 'if-match': `"${VERSION}"` }
 
-/** What is sent, as [fields of the body, headers of our own]. */
+/** Mocks fetch. @returns a function that returns [body, extra headers] of the last request */
 function sending() {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}))
   const original = globalThis.fetch
@@ -31,7 +31,7 @@ function sending() {
   }
 }
 
-/** The bodies of the specification's calls (admin-panel.md, 7). */
+/** Request bodies in the specification (admin-panel.md, section 7). */
 const SPECIFIED: Readonly<Partial<Record<CollectionName, readonly string[]>>> = {
   'home-features': ['icon', 'title', 'subtitle'],
   'home-courses': ['icon', 'title', 'desc'],
@@ -55,7 +55,7 @@ const SPECIFIED: Readonly<Partial<Record<CollectionName, readonly string[]>>> = 
 const consented = (values: Content): Content => ({ ...values, consentedOn: '2026-11-02' })
 
 it.each(Object.entries(SPECIFIED) as [CollectionName, string[]][])(
-  'a record of %s is sent with the specified fields only, its version and key as headers',
+  'sends a record of %s with only the specified fields, and its version and key as headers',
   async (name, fields) => {
     const last = sending()
     const values = emptyContent(name)
@@ -69,7 +69,7 @@ it.each(Object.entries(SPECIFIED) as [CollectionName, string[]][])(
   },
 )
 
-it('the day of a consent goes along where somebody has entered or changed it', async () => {
+it('sends the date of consent if it was entered or changed', async () => {
   const last = sending()
   const values = emptyContent('testimonials')
   await addRecord('testimonials', consented(values), { key: 'k' })
@@ -79,7 +79,7 @@ it('the day of a consent goes along where somebody has entered or changed it', a
   expect(last()[0]).toMatchObject({ consentedOn: null })
 })
 
-it('logo and contact details are sent with the specified fields only, their version as a header', async () => {
+it('sends logo and contact details with only the specified fields, and their version as a header', async () => {
   const last = sending()
   await writeLogo({ logo: '/a.png', updatedAt: VERSION })
   expect(last()).toEqual([{ logo: '/a.png' }, MATCHES])
@@ -96,7 +96,7 @@ it('logo and contact details are sent with the specified fields only, their vers
   expect(last()).toEqual([{ ...specified, whatsapp: '' }, MATCHES])
 })
 
-it('a record without a version is sent without one, and one that nobody has written yet says so', async () => {
+it('sends no version if the server has none, and If-None-Match for a first write', async () => {
   const last = sending()
   await writeLogo({ logo: '' })
   expect(last()).toEqual([{ logo: '' }, {}])

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import { ApiError, GatewayError, NetworkError } from '../../lib/api-errors'
 import { avatarUploader, homepageUploader, RefusedFile, serviceUploader, uploadImage } from './uploads'
@@ -8,7 +8,7 @@ const file = (type: string, bytes = 3) => new File([new Uint8Array(bytes)], 'a.p
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('an image goes to the address and into the field of its screen, and its address comes back', async () => {
+it('sends an image to the endpoint and field of its screen and returns its URL', async () => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) =>
     Response.json({ url: '/uploads/a.webp' }, { status: 201 }),
   )
@@ -24,15 +24,15 @@ test('an image goes to the address and into the field of its screen, and its add
   ])
 })
 
-test('what is no image or too large is sent nowhere', async () => {
+it('rejects other files and large images without a request', async () => {
   const fetch = vi.fn(async () => Response.json({ url: '/uploads/a.webp' }))
   vi.stubGlobal('fetch', fetch)
   for (const type of ['', 'application/pdf', 'text/image/png'])
     await expect(uploadImage(homepageUploader, file(type))).rejects.toEqual(
       new RefusedFile(UPLOAD_TEXTS.notAnImage),
     )
-  const most = UPLOAD_TEXTS.tooLarge.match(/(\d+) MB/)?.[1]
-  const bytes = Number(most) * MEGABYTE
+  const limit = UPLOAD_TEXTS.tooLarge.match(/(\d+) MB/)?.[1]
+  const bytes = Number(limit) * MEGABYTE
   await expect(uploadImage(homepageUploader, file('image/png', bytes + 1))).rejects.toEqual(
     new RefusedFile(UPLOAD_TEXTS.tooLarge),
   )
@@ -41,7 +41,7 @@ test('what is no image or too large is sent nowhere', async () => {
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-test('each screen words a failure: what is known of the file or by the server first', () => {
+it('words failures as specified for each screen, with the reason if known', () => {
   const failures = [
     new RefusedFile('Too large.'),
     new ApiError(400, 'It is damaged.'),
@@ -50,8 +50,10 @@ test('each screen words a failure: what is known of the file or by the server fi
     new NetworkError('no line'),
     new Error(''),
   ]
-  const said = [homepageUploader, avatarUploader, serviceUploader].map(({ failure }) => failures.map(failure))
-  expect(said).toEqual([
+  const messages = [homepageUploader, avatarUploader, serviceUploader].map(({ failure }) =>
+    failures.map(failure),
+  )
+  expect(messages).toEqual([
     [
       'Upload failed: Too large.',
       'Upload failed: It is damaged.',

@@ -5,16 +5,14 @@ import { getDescription, type StoredContent } from './values'
 
 export const collectionKey = (name: CollectionName) => ['content', name] as const
 
-/** The query of a collection, for whoever reads it. */
 export const collectionQuery = (name: CollectionName) => ({
   queryKey: collectionKey(name),
   queryFn: ({ signal }: { signal: AbortSignal }) => listRecords(name, signal),
 })
 
-/** All records of a collection in their order; the screens that show the same one share it. */
 export const useCollection = (name: CollectionName) => useQuery(collectionQuery(name))
 
-/** The list with a saved record: in its place, or where the collection puts new ones. */
+/** Returns the list with a saved record: in its place, or where the collection adds new ones. */
 export function withSaved(
   name: CollectionName,
   records: readonly StoredContent[],
@@ -25,13 +23,13 @@ export function withSaved(
   return getDescription(name).newAt === 'front' ? [saved, ...records] : [...records, saved]
 }
 
-/** Changes the list on the screen before the server is asked again. */
+/** Changes the cached list before it is reloaded. */
 export async function changeCollection(
   client: QueryClient,
   name: CollectionName,
   change: (records: readonly StoredContent[]) => StoredContent[],
 ): Promise<void> {
-  // A read that is under way would bring the old list back after the change.
+  // A request in progress would restore the old list.
   await client.cancelQueries({ queryKey: collectionKey(name) })
   client.setQueryData<StoredContent[]>(collectionKey(name), (records) => records && change(records))
 }

@@ -4,7 +4,7 @@ import { draftKey, forgetDraft, readDraft, writeDraft } from '../../lib/drafts'
 import { useUnsaved } from '../../lib/unsaved'
 import { type Content, emptyContent, isSameContent, type StoredContent, toForm } from './values'
 
-/** The values of a form: the record it changes, if any, as it was read, and what has been typed. */
+/** The values of a form, and the record that it edits, as it was read. */
 export interface ContentDraft {
   editing: StoredContent | null
   values: Content
@@ -14,8 +14,7 @@ const isDirtyDraft = (name: CollectionName, { editing, values }: ContentDraft) =
   !isSameContent(values, editing ? toForm(name, editing.values) : emptyContent(name))
 
 /**
- * The state of a form. What was typed outlives a sign-in in between and a reload, and is asked about before the
- * screen is left.
+ * Manages the state of a form. Drafts survive a sign-in and a reload, and the panel asks before the user leaves them.
  */
 export function useContentDraft(name: CollectionName) {
   const empty = (): ContentDraft => ({ editing: null, values: emptyContent(name) })
@@ -42,8 +41,8 @@ export function useContentDraft(name: CollectionName) {
     wasRestored: kept !== undefined,
     reset: () => setDraft(empty()),
     /**
-     * After a save. What was typed since it was sent becomes a change of what is saved now.
-     * @returns whether nothing was, and the form is empty
+     * Updates the form after a save. Text typed since becomes a change of the saved record.
+     * @returns true if nothing was typed since and the form is empty
      */
     settle: (saved: StoredContent, sent: Content): boolean => {
       const { values } = shown.current

@@ -4,8 +4,8 @@ import { CONTENT_TEXTS } from '#contract/content'
 import { fold } from '#contract/fold'
 import { confirmDuplicate } from '../../components/confirm'
 import { ApiError, failureText } from '../../lib/api-errors'
-import { NO_ANSWER, Once } from '../../lib/once'
-import { readAnew } from '../../lib/read-again'
+import { NO_RESPONSE, Once } from '../../lib/once'
+import { refetchAfterChange } from '../../lib/refetch'
 import { useSession } from '../../lib/session'
 import { addRecord, failedRequest, listRecords, replaceRecord } from './content-api'
 import type { Notify, Section } from './section'
@@ -13,7 +13,7 @@ import { UPLOADERS } from './uploads'
 import { changeCollection, collectionKey, withSaved } from './use-collection'
 import { useContentDraft } from './use-content-draft'
 import { useImageUploads } from './use-image-uploads'
-import { besideFields, type Problems, validateContent } from './validate'
+import { type Problems, toFieldProblems, validateContent } from './validate'
 import {
   type Content,
   type ContentValue,
@@ -24,11 +24,10 @@ import {
   toForm,
 } from './values'
 
-const GONE =
-  'Somebody has deleted this record meanwhile. What you wrote is still in the form and can be added anew.'
+const DELETED_MEANWHILE =
+  'Someone deleted this record while you were editing. Your text is still in the form; save it as a new record.'
 const SAVED = { added: 'Added.', updated: 'Updated.' } as const
 
-/** The form of a section: adds and changes records. */
 export function useContentForm(section: Section, notify: Notify) {
   const { collection } = section
   const client = useQueryClient()
@@ -68,7 +67,7 @@ export function useContentForm(section: Section, notify: Notify) {
     return isWhole ? saved.id : null
   }
 
-  /** The record is another version by now: somebody else's, or our own, of which the response was lost. */
+  /** Handles a newer version: another editor's, or our own whose response was lost. */
   const compare = async (error: unknown, body: Content, base: StoredContent): Promise<string | null> => {
     const now = await listRecords(collection, new AbortController().signal).catch(() => null)
     const record = now?.find(({ id }) => id === base.id)
@@ -83,18 +82,18 @@ export function useContentForm(section: Section, notify: Notify) {
     const status = error instanceof ApiError ? error.status : 0
     if (base && status === 404) {
       setDraft((current) => ({ ...current, editing: null }))
-      return notify.failure(GONE)
+      return notify.failure(DELETED_MEANWHILE)
     }
-    if (error instanceof ApiError) setProblems(besideFields(collection, error.fields))
+    if (error instanceof ApiError) setProblems(toFieldProblems(collection, error.fields))
     const failed =
       section.look === 'entries'
         ? failedRequest(base ? 'PUT' : 'POST', collection, base?.id)
         : section.saveFailed
-    const unanswered = `${failed}\n${NO_ANSWER}`
+    const unanswered = `${failed}\n${NO_RESPONSE}`
     if (useSession.getState().isAuthenticated) notify.failure(failureText(error, { failed, unanswered }))
   }
 
-  /** Saves. @param base the version that is written over, null for a new record */
+  /** @param base the version to overwrite; null for a new record */
   const save = async (body: Content, base: StoredContent | null) => {
     try {
       const saved = base
@@ -106,12 +105,11 @@ export function useContentForm(section: Section, notify: Notify) {
       fail(error, base)
       return null
     } finally {
-      readAnew(client, collectionKey(collection))
+      refetchAfterChange(client, collectionKey(collection))
     }
   }
 
-  /** Whether a record gets a name that another of its list has already; as far as the list is here. */
-  const isTwice = (body: Content): boolean => {
+  const isDuplicate = (body: Content): boolean => {
     const known = client.getQueryData<StoredContent[]>(collectionKey(collection)) ?? []
     const nameOf = (content: Content) => fold(getName(collection, toBody(content)))
     if (once.isUnanswered) return false
@@ -119,7 +117,7 @@ export function useContentForm(section: Section, notify: Notify) {
     return known.some((other) => nameOf(other.values) === nameOf(body))
   }
 
-  /** @returns the id of the saved record; null where something is still to be saved, which is on the screen */
+  /** @returns the id of the saved record; null if unsaved changes remain in the form */
   const submit = async (): Promise<string | null> => {
     if (isBusy || uploads.isRunning) return null
     notify.clear()
@@ -131,7 +129,8 @@ export function useContentForm(section: Section, notify: Notify) {
       const { text, problems: found } = validateContent(section, body)
       setProblems(found)
       if (text) notify.failure(text)
-      if (text || (isTwice(body) && !(await confirmDuplicate(getName(collection, toBody(body)))))) return null
+      if (text || (isDuplicate(body) && !(await confirmDuplicate(getName(collection, toBody(body))))))
+        return null
       return await save(body, editing)
     } finally {
       setBusy(false)
@@ -144,7 +143,7 @@ export function useContentForm(section: Section, notify: Notify) {
     setValue,
     editing,
     edit,
-    /** Fills the form with the values of another list's record. */
+    /** Fills in the form with values from another list. */
     prefill: (prefilled: Content) => start({ editing: null, values: { ...values, ...prefilled } }),
     cancel: () => start(null),
     submit,
@@ -154,14 +153,14 @@ export function useContentForm(section: Section, notify: Notify) {
     problems,
     uploads,
     theirs,
-    /** Ways to deal with somebody else's change: write over it, take it, or go on typing. */
+    /** Ways to resolve a conflict with another editor. */
     conflict: {
       onOverwrite: async () => {
         const base = theirs
         setTheirs(null)
         if (base) await save(values, base)
       },
-      onTakeTheirs: () => {
+      onUseTheirs: () => {
         if (theirs) edit(theirs)
         setTheirs(null)
       },

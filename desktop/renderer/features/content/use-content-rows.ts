@@ -10,11 +10,9 @@ import type { ContentForm } from './use-content-form'
 import { getName, type StoredContent } from './values'
 
 const DELETED = 'Deleted.'
-/** Said of a record that has come out of the bin, or has not. */
-export const BACK = 'It is back in the list.'
-export const NOT_BACK = 'It could not be brought back.'
-
-/** What can be done to the records of a section: delete with undo, and sort. */
+export const RESTORED = 'Record restored.'
+export const RESTORE_FAILED = 'Could not restore the record.'
+/** Deletes records of a section with undo, and reorders them. */
 export function useContentRows(form: ContentForm, records: readonly StoredContent[], notify: Notify) {
   const { section } = form
   const { collection, look } = section
@@ -28,9 +26,9 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
     try {
       await restoreRecord(collection, id)
       await refresh()
-      notify.success(BACK)
+      notify.success(RESTORED)
     } catch (error) {
-      fail(error, NOT_BACK)
+      fail(error, RESTORE_FAILED)
       void refresh()
     }
   }
@@ -41,7 +39,7 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
     try {
       await removeRecord(collection, record.id)
     } catch (error) {
-      // Gone is gone, whoever has done it.
+      // 404 means that someone else has already deleted it.
       if (!(error instanceof ApiError && error.status === 404)) {
         setBusyId('')
         fail(
@@ -59,7 +57,7 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
     return refresh()
   }
 
-  const askToRemove = (record: StoredContent) =>
+  const confirmRemove = (record: StoredContent) =>
     confirmDelete({
       question: section.confirmDelete,
       detail: getName(collection, record.values),
@@ -67,13 +65,13 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
       onConfirm: () => void remove(record),
     })
 
-  /** Moves a record to a place, from 0; the screen follows at once, and returns when the server refuses. */
+  /** Moves a record to a position, from 0. The list changes right away and is reverted if the server refuses. */
   const move = async (record: StoredContent, place: number) => {
     const before = [...records]
     const after = moveItem(records, before.indexOf(record), place)
     if (after.every(({ id }, index) => id === before[index]?.id)) return
     setAnnouncement(
-      `${getName(collection, record.values)}: place ${after.indexOf(record) + 1} of ${after.length}`,
+      `${getName(collection, record.values)}: position ${after.indexOf(record) + 1} of ${after.length}`,
     )
     await changeCollection(client, collection, () => after)
     try {
@@ -88,5 +86,5 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
     await refresh()
   }
 
-  return { busyId, askToRemove, move, announcement }
+  return { busyId, confirmRemove, move, announcement }
 }

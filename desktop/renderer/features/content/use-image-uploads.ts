@@ -8,9 +8,9 @@ const without = (uploads: Uploads, field: string): Uploads =>
   Object.fromEntries(Object.entries(uploads).filter(([key]) => key !== field))
 
 /**
- * The images of a form. A chosen one is sent at once; one that fails keeps waiting, and the record is not saved without
- * it.
- * @param onUploaded puts an image's address into the form
+ * Manages the images of a form. A chosen image is uploaded immediately. If that fails, it is retried when the record is
+ * saved, and the record isn't saved without it.
+ * @param onUploaded receives the URL of an image
  */
 export function useImageUploads(
   notify: Notify,
@@ -38,7 +38,7 @@ export function useImageUploads(
     }
   }
 
-  /** Tries the waiting images again. @returns their addresses by field, null when one fails once more */
+  /** Retries failed uploads. @returns their URLs by field, or null if one fails again */
   const sendWaiting = async (): Promise<Record<string, string> | null> => {
     const urls: Record<string, string> = {}
     for (const [field, file] of Object.entries(waiting)) {
@@ -51,10 +51,10 @@ export function useImageUploads(
 
   return {
     send,
-    /** Words why a file was refused before it came here, as the screen words its own refusals. */
+    /** Shows why the desktop app rejected a file. */
     refuse: (problem: string) => notify.failure(uploader.failure(new RefusedFile(problem))),
     sendWaiting,
-    /** Forgets the images that wait, for a form that begins anew. */
+    /** Drops failed uploads when the form is reset. */
     forget: () => setWaiting({}),
     forgetField: (field: string) => setWaiting((uploads) => without(uploads, field)),
     isRunning: Object.keys(running).length > 0,

@@ -4,7 +4,7 @@ import type { BannerMessage } from '../../components/banner'
 import { toast } from '../../lib/toast'
 import type { Notify } from './section'
 
-/** The usual way: success as a toast, failure as an alert in the section that stays until the next try. */
+/** Shows successes as toasts, and failures as an alert in the section until the next attempt. */
 export function useNotify(): { notify: Notify; failure: string } {
   const [failure, setFailure] = useState('')
   const success = useCallback((text: string, undo?: () => void) => toast.success(text, undo), [])
@@ -13,7 +13,7 @@ export function useNotify(): { notify: Notify; failure: string } {
   return { notify, failure }
 }
 
-/** Messages in the page that go after some seconds. An undo stays longer than they do, hence as a toast. */
+/** Shows messages in the page for a few seconds. Undo is a toast, since it must stay longer. */
 export function useInlineNotify(): { notify: Notify; message: BannerMessage | null } {
   const [message, setMessage] = useState<BannerMessage | null>(null)
 

@@ -1,8 +1,8 @@
 import { type DragEvent, type PointerEvent, useState } from 'react'
 
 /**
- * Dragging rows by their handles: which one is carried, and over which place. A row can be dragged only while its
- * handle is pressed, so that its text can still be selected.
+ * Lets users drag rows by their handles. A row is only draggable while its handle is pressed, so that its text can be
+ * selected.
  */
 export function useRowDrag(onDrop: (from: number, to: number) => void) {
   const [from, setFrom] = useState<number | null>(null)

@@ -7,15 +7,13 @@ import { removeRecords, restoreRecords } from './content-api'
 import type { Notify } from './section'
 import { changeCollection, collectionKey } from './use-collection'
 import type { ContentForm } from './use-content-form'
-import { NOT_BACK } from './use-content-rows'
+import { RESTORE_FAILED } from './use-content-rows'
 import { getName, type StoredContent } from './values'
 
-/** Names that a question gives: more than these nobody compares. */
-const NAMED = 5
+const MAX_NAMES = 5
 
 const countText = (count: number) => (count === 1 ? '1 record' : `${formatNumber(count)} records`)
 
-/** Records of a list that are selected, and deleting them at once. */
 export function useSelectedRows(form: ContentForm, records: readonly StoredContent[], notify: Notify) {
   const { collection } = form.section
   const client = useQueryClient()
@@ -37,18 +35,18 @@ export function useSelectedRows(form: ContentForm, records: readonly StoredConte
     setBusy(false)
   }
   const restore = (ids: readonly string[]) =>
-    guarded(NOT_BACK, async () => {
-      const back = await restoreRecords(collection, ids)
+    guarded(RESTORE_FAILED, async () => {
+      const restored = await restoreRecords(collection, ids)
       await refresh()
-      notify.success(`${countText(back.length)} back in the list.`)
+      notify.success(`${countText(restored.length)} restored.`)
     })
   const remove = (ids: readonly string[]) =>
-    guarded('They could not be deleted.', async () => {
-      const gone = await removeRecords(collection, ids)
-      await changeCollection(client, collection, (list) => list.filter(({ id }) => !gone.includes(id)))
-      if (form.editing && gone.includes(form.editing.id)) form.cancel()
+    guarded('Could not delete the records.', async () => {
+      const deleted = await removeRecords(collection, ids)
+      await changeCollection(client, collection, (list) => list.filter(({ id }) => !deleted.includes(id)))
+      if (form.editing && deleted.includes(form.editing.id)) form.cancel()
       clear()
-      notify.success(`${countText(gone.length)} deleted.`, () => void restore(gone))
+      notify.success(`${countText(deleted.length)} deleted.`, () => void restore(deleted))
       void refresh()
     })
 
@@ -60,8 +58,8 @@ export function useSelectedRows(form: ContentForm, records: readonly StoredConte
     toggle: (id: string) =>
       setChosen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id])),
     selectAll: () => setChosen(new Set(records.map(({ id }) => id))),
-    askToRemove: () => {
-      const names = selected.slice(0, NAMED).map(({ values }) => getName(collection, values))
+    confirmRemove: () => {
+      const names = selected.slice(0, MAX_NAMES).map(({ values }) => getName(collection, values))
       const rest = selected.length - names.length
       confirmDelete({
         question: `Delete ${countText(selected.length)}?`,

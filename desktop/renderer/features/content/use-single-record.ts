@@ -10,17 +10,16 @@ import { useSession } from '../../lib/session'
 import { useUnsaved } from '../../lib/unsaved'
 
 interface SingleRecord<T> {
-  /** Its key in the cache, and of what is typed. */
+  /** Key in the cache and of the draft. */
   key: string
   read: (options: RequestOptions) => Promise<T>
-  /** Writes a record in the place of the one that was read. */
+  /** Overwrites the version that was read. */
   write: (values: T, before: T) => Promise<T>
   schema: ZodMiniType<T>
   saveFailed: string
   onSaved: (saved: T) => void
 }
 
-/** How a record is read. */
 export const singleRecordQuery = <T>({ key, read }: Pick<SingleRecord<T>, 'key' | 'read'>) => ({
   queryKey: ['single', key],
   queryFn: ({ signal }: { signal: AbortSignal }) => read({ signal }),
@@ -28,15 +27,15 @@ export const singleRecordQuery = <T>({ key, read }: Pick<SingleRecord<T>, 'key' 
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What was typed while a form was saved, upon what is saved now; undefined where nothing was. */
+/** Returns changes typed while saving, based on the saved record; undefined if there are none. */
 function typedSince<T extends object>(typed: T, sent: T, saved: T): { base: T; values: T } | undefined {
   const since = Object.entries(typed).filter(([field, value]) => !isSame(value, sent[field as keyof T]))
   return since.length > 0 ? { base: saved, values: { ...saved, ...Object.fromEntries(since) } } : undefined
 }
 
 /**
- * A record of which there is one, in a form: loaded, typed into, saved whole with the version that was loaded, so that
- * the second of two people is told.
+ * Manages the form of a single record. The record is saved as a whole with the version that was loaded, so that a second
+ * editor gets a conflict.
  */
 export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<T>) {
   const { schema, saveFailed, onSaved } = record
@@ -63,7 +62,7 @@ export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<
     setDraft({ base: draft?.base ?? query.data, values: { ...values, ...part } })
   }
 
-  /** Saves what is in the form. @param before what is written over */
+  /** Saves the form. @param before the version to overwrite */
   const write = async (sent: T, before: T) => {
     const saved = await record
       .write({ ...sent, updatedAt: before.updatedAt }, before)
@@ -106,7 +105,6 @@ export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<
     values,
     change,
     save,
-    /** Back to what was loaded last. */
     reset: () => {
       setDraft(undefined)
       setErrors({})
@@ -122,7 +120,7 @@ export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<
         setTheirs(null)
         if (values && theirs) void guarded(() => write(values, theirs))
       },
-      onTakeTheirs: () => {
+      onUseTheirs: () => {
         if (theirs) client.setQueryData(['single', record.key], theirs)
         setDraft(undefined)
         setTheirs(null)
@@ -132,16 +130,13 @@ export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<
   }
 }
 
-/** What a record says, each text under its label. */
 export type Texts = Readonly<Record<string, string>>
 
-/** The texts that differ in two versions of a record. */
 export const textDifferences = (theirs: Texts, yours: Texts) =>
   [...new Set([...Object.keys(theirs), ...Object.keys(yours)])]
     .map((label) => ({ label, theirs: theirs[label] ?? '', yours: yours[label] ?? '' }))
     .filter(({ theirs: a, yours: b }) => a !== b)
 
-/** A record's own texts under their labels. */
 export const toTexts = <Key extends string>(
   labels: Readonly<Record<Key, string>>,
   values: Readonly<Partial<Record<NoInfer<Key>, string | null>>>,

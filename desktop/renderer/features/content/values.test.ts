@@ -3,13 +3,13 @@ import { COLLECTION_NAMES } from '#contract/collections/all'
 import { nonEmpty } from '../../../../api/testing/non-empty.ts'
 import { findDifferences } from './conflict-dialog'
 import { getColumns, getSection } from './section'
-import { besideFields, validateContent } from './validate'
+import { toFieldProblems, validateContent } from './validate'
 import { emptyContent, getName, isSameContent, toBody, toForm, toStoredContent } from './values'
 
 const JAVA = { title: 'Java', tech: 'Java', desc: 'Beans', highlights: ['Spring'], icon: '☕' }
 
-describe('the values of a form', () => {
-  it('begin empty: no text, no entry, no date, and the best rating', () => {
+describe('content values', () => {
+  it('start blank, with the best rating', () => {
     expect(emptyContent('testimonials')).toEqual({
       avatar: '',
       name: '',
@@ -21,25 +21,25 @@ describe('the values of a form', () => {
     })
     expect(emptyContent('courses')).toMatchObject({ title: '', highlights: [] })
   })
-  it('leave out the icon that follows from the technology, and no other', () => {
+  it('omit an icon only if it is derived from the technology', () => {
     expect(toForm('courses', JAVA)).toEqual({ ...JAVA, icon: '' })
     expect(toForm('courses', { ...JAVA, icon: '🚀' })).toEqual({ ...JAVA, icon: '🚀' })
     const feature = { icon: '🌐', title: 'Labs', subtitle: 'Open' }
     expect(toForm('home-features', feature)).toEqual(feature)
   })
-  it('are written without blanks at their ends and without blank entries', () => {
+  it('are trimmed and sent without blank entries', () => {
     expect(
       toBody({ title: ' Java ', highlights: [' Spring ', ' ', ''], rating: 4, consentedOn: null }),
     ).toEqual({ title: 'Java', highlights: ['Spring'], rating: 4, consentedOn: null })
   })
-  it('are the same when they would be written alike', () => {
+  it('are equal if their request bodies are', () => {
     expect(isSameContent({ title: 'Java ' }, { title: 'Java' })).toBe(true)
     expect(isSameContent({ title: 'Java' }, { title: 'java' })).toBe(false)
   })
 })
 
-describe('a record out of a response', () => {
-  it('keeps its id, its version and the values of its own fields', () => {
+describe('toStoredContent', () => {
+  it('keeps the id, the version and the values of known fields', () => {
     const answer = { _id: 'old', id: '7', updatedAt: '2026-11-21T05:00:00.000Z', ...JAVA, secret: 'x' }
     expect(toStoredContent('courses', answer)).toEqual({
       id: '7',
@@ -49,7 +49,7 @@ describe('a record out of a response', () => {
     expect(toStoredContent('courses', { _id: '8' })).toMatchObject({ id: '8', updatedAt: '' })
     expect(toStoredContent('courses', {}).id).toBe('')
   })
-  it('of a service is read under its older names too, its own first', () => {
+  it('reads older field names of a service if the current ones are missing', () => {
     const older = { title: 'Web', imageUrl: '/b.png', points: ['One', 2], subtitle: 'Sites' }
     expect(toStoredContent('services', older).values).toEqual({
       title: 'Web',
@@ -62,7 +62,7 @@ describe('a record out of a response', () => {
     expect(toStoredContent('services', { image: '/c.png', imageUrl: '/b.png' }).values.img).toBe('/c.png')
     expect(toStoredContent('courses', { subtitle: 'Sites' }).values.desc).toBe('')
   })
-  it('takes whatever is no such value for none', () => {
+  it('converts invalid values to blanks', () => {
     const odd = { name: null, company: 7, rating: '3', feedback: 0, consentedOn: 5 }
     expect(toStoredContent('testimonials', odd).values).toEqual({
       avatar: '',
@@ -84,7 +84,7 @@ describe('a record out of a response', () => {
   })
 })
 
-it('a record is named by its first short text, else by its address or picture, else a record', () => {
+it('names a record by its first short text, otherwise by its URL or image', () => {
   expect(getName('faqs', { q: 'Fees?', a: 'None' })).toBe('Fees?')
   expect(getName('courses', { ...JAVA, title: 'Beginners' })).toBe('Beginners')
   expect(getName('contact-socials', { icon: '🌐', name: 'Mail', url: 'https://a.in' })).toBe('Mail')
@@ -92,7 +92,7 @@ it('a record is named by its first short text, else by its address or picture, e
   expect(getName('faqs', { q: '', a: 'None' })).toBe('record')
 })
 
-it('a table shows the fields that its section names, else all but dates', () => {
+it('shows the columns that a section names, otherwise all fields except dates', () => {
   const columns = [
     ['title', 'Course'],
     ['nothing', 'None'],
@@ -109,7 +109,7 @@ it('a table shows the fields that its section names, else all but dates', () => 
   ])
 })
 
-it('two versions of a record differ by field, lists line by line, and blanks at the ends are no difference', () => {
+it('compares two versions by field and ignores surrounding spaces', () => {
   const theirs = { ...JAVA, title: 'Java ', highlights: ['Spring', 'JPA'] }
   expect(findDifferences('courses', theirs, { ...JAVA, desc: '' })).toEqual([
     { label: 'Short Description', theirs: 'Beans', yours: '' },
@@ -118,15 +118,15 @@ it('two versions of a record differ by field, lists line by line, and blanks at 
   expect(findDifferences('home-testimonials', { consentedOn: null }, {})).toEqual([])
 })
 
-describe('a form before it is sent', () => {
+describe('validateContent', () => {
   const section = (more = {}) => getSection('stats', more)
-  it('may be sent when all is there', () => {
+  it('accepts complete values', () => {
     expect(validateContent(section(), { icon: '⭐', value: '93%', label: 'Placed' })).toEqual({
       text: '',
       problems: {},
     })
   })
-  it('says once that fields are blank, in the words of its screen', () => {
+  it('shows the screen’s message for blank fields once', () => {
     const blank = { icon: ' ', value: '93%', label: '' }
     const problems = { icon: true, label: true }
     expect(validateContent(section(), blank)).toEqual({ text: 'All fields are required.', problems })
@@ -135,7 +135,7 @@ describe('a form before it is sent', () => {
       problems,
     })
   })
-  it('says any other problem beside its field, and a blank field’s sentence before it', () => {
+  it('shows other errors next to their fields, after the message for blank fields', () => {
     const long = { icon: '⭐', value: '1234567890123', label: 'Placed' }
     const tooLong = expect.stringMatching(/^Value .*12/)
     expect(validateContent(section(), long)).toEqual({ text: tooLong, problems: { value: tooLong } })
@@ -144,12 +144,12 @@ describe('a form before it is sent', () => {
       problems: { value: tooLong, label: true },
     })
   })
-  it('says a problem of an entry beside its list', () => {
-    expect(besideFields('courses', { 'highlights.3': 'Too long.' })).toEqual({ highlights: 'Too long.' })
+  it('shows the error of an entry next to its list', () => {
+    expect(toFieldProblems('courses', { 'highlights.3': 'Too long.' })).toEqual({ highlights: 'Too long.' })
   })
 })
 
-it('an empty form of each collection is one that a record may be read from', () => {
+it('reads a blank form of each collection back unchanged', () => {
   for (const name of nonEmpty(COLLECTION_NAMES))
     expect(toStoredContent(name, emptyContent(name)).values).toEqual(emptyContent(name))
 })

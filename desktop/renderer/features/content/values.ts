@@ -4,28 +4,25 @@ import type { Field } from '#contract/content-fields'
 import type { Week } from '#contract/opening-hours/opening-hours'
 import { iconForTechnology } from '#contract/technologies'
 
-/** The value of a field of a record. */
 export type ContentValue = string | string[] | number | boolean | Week | null
 export type Content = Readonly<Record<string, ContentValue>>
 
-/** A record as the editor knows it; `updatedAt` is its version. */
+/** A record in the editor; `updatedAt` is its version. */
 export interface StoredContent {
   id: string
   updatedAt: string
   values: Content
 }
 
-/** A collection's description, whatever its name. */
 export const getDescription = (name: CollectionName): Collection => COLLECTIONS[name]
 
-/** Older names of fields, accepted on read. */
+/** Older field names, accepted on read. */
 const OLDER_NAMES: Readonly<Partial<Record<CollectionName, Readonly<Record<string, readonly string[]>>>>> = {
   services: { img: ['image', 'imageUrl'], topics: ['points'], desc: ['subtitle'] },
 }
 
 const EMPTY_LIST: ContentValue = []
 
-/** Whether a value is the hours of a week. */
 export const isWeek = (value: ContentValue | undefined): value is Week =>
   Array.isArray(value) && value.some((entry) => Array.isArray(entry))
 
@@ -36,7 +33,6 @@ function emptyValue({ kind, max }: Field): ContentValue {
   return kind === 'date' ? null : ''
 }
 
-/** The values of an empty form. */
 export const emptyContent = (name: CollectionName): Content =>
   Object.fromEntries(
     Object.entries(getDescription(name).fields).map(([key, field]) => [key, emptyValue(field)]),
@@ -51,7 +47,7 @@ function readValue(field: Field, value: unknown): ContentValue {
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** A record out of the API's response: under its own names, else the older ones. */
+/** Reads a record from an API response, with the older field names as a fallback. */
 export function toStoredContent(
   name: CollectionName,
   answer: Readonly<Record<string, unknown>>,
@@ -69,7 +65,7 @@ export function toStoredContent(
   }
 }
 
-/** A record's values as the form shows them: an icon that follows from the technology stays free to follow it. */
+/** Returns the values for the form. An icon derived from the technology is blank, so that it stays derived. */
 export function toForm(name: CollectionName, values: Content): Content {
   const { fields } = getDescription(name)
   const derived = Object.keys(fields).filter((key) => fields[key]?.derived)
@@ -83,17 +79,16 @@ const trimmed = (value: ContentValue): ContentValue => {
   return typeof value === 'string' ? value.trim() : value
 }
 
-/** The body of a write: texts trimmed, blank entries of lists dropped. */
+/** Returns the request body, with trimmed texts and without blank list entries. */
 export const toBody = (values: Content): Content =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, trimmed(value)]))
 
-/** Whether two sets of values would be written alike. */
 export const isSameContent = (a: Content, b: Content) =>
   JSON.stringify(toBody(a)) === JSON.stringify(toBody(b))
 
 const NAMING_KINDS = ['text', 'technology', 'address', 'image'] as const
 
-/** The name of a record: its first short text, e.g. the title or the question. */
+/** Returns the name of a record: its first short text, such as the title or question. */
 export function getName(name: CollectionName, values: Content): string {
   const entries = Object.entries(getDescription(name).fields)
   const key = NAMING_KINDS.map((kind) => entries.find(([, field]) => field.kind === kind)?.[0]).find(Boolean)

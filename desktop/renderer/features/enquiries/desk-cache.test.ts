@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
-import { refreshAfterNews } from '../../lib/read-again'
+import { refetchAfterEvent } from '../../lib/refetch'
 import { LIVE_KEYS, refreshEnquiries, updateCachedEnquiry } from './desk-cache'
 import { QUERY_KEYS } from './query-keys'
 
@@ -66,14 +66,14 @@ describe('refreshEnquiries', () => {
   })
 })
 
-describe('refreshAfterNews', () => {
+describe('refetchAfterEvent', () => {
   it('shows responses of a slow connection even if events arrive faster', async () => {
     const client = new QueryClient()
     const screen = showDetail(client, 'a')
     await screen.respond(0, 'New')
-    for (let news = 0; news < 5; news += 1) refreshAfterNews(client, LIVE_KEYS)
+    for (let news = 0; news < 5; news += 1) refetchAfterEvent(client, LIVE_KEYS)
     await screen.respond(1, 'Contacted')
-    refreshAfterNews(client, LIVE_KEYS)
+    refetchAfterEvent(client, LIVE_KEYS)
     await screen.respond(2, 'Visited')
     await screen.respond(3, 'Enrolled')
     expect(screen.countRequests(), 'one more request after each, however many events there were').toBe(4)

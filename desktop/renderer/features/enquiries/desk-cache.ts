@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
-import { readAnew } from '../../lib/read-again'
+import { refetchAfterChange } from '../../lib/refetch'
 import { QUERY_KEYS } from './query-keys'
 
 const withNewer = (items: readonly StaffEnquiry[], newer: StaffEnquiry) =>
@@ -23,5 +23,5 @@ export const LIVE_KEYS = [QUERY_KEYS.live, ['enquiries'], ['counts']]
 
 /** Refetches everything that a local change may have affected. */
 export function refreshEnquiries(client: QueryClient): void {
-  for (const queryKey of LIVE_KEYS) readAnew(client, queryKey)
+  for (const queryKey of LIVE_KEYS) refetchAfterChange(client, queryKey)
 }

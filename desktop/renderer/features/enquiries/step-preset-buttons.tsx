@@ -13,7 +13,7 @@ export function StepPresets({ enquiry }: { enquiry: StaffEnquiry }) {
       variant="default"
       rightSection={
         <Kbd size="xs" aria-hidden>
-          {key}
+          ⇧{key}
         </Kbd>
       }
       onClick={() => void setNextStep(enquiry, new Date(at(Date.now())).toISOString())}

@@ -4,7 +4,7 @@ import { imageAddress } from '#contract/display'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { PAPER_TEXTS } from '#contract/page-texts/paper'
 import { API_BASE, api } from '../../lib/api'
-import { fontProperties, markAddress, useBrand, useIsBrandKnown } from '../../lib/brand'
+import { fontProperties, markAddress, useBrand, useIsBrandSettled } from '../../lib/brand'
 import { singleRecordQuery } from '../content'
 import { useInstitute } from './use-desk-data'
 import { useSiteOrigin } from './walk-in/site-urls'
@@ -53,7 +53,7 @@ export function useLetterhead() {
     queryFn: ({ signal }) => api.readPage({ page: 'paper' }, { signal }),
   })
   const brand = useBrand()
-  const isBrandKnown = useIsBrandKnown()
+  const isBrandKnown = useIsBrandSettled()
   const logoUrl = imageAddress(home.data?.logo ?? '', API_BASE) || markAddress(brand)
   const { display, text, mono } = PAIRINGS[brand.type]
   const logo = useQuery({

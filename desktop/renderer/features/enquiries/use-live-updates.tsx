@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEvents } from '#contract/events'
 import { type LiveEvent, listenToEvents } from '../../lib/live-events'
-import { refreshAfterNews } from '../../lib/read-again'
-import { checkSessionAnew } from '../../lib/session-check'
+import { refetchAfterEvent } from '../../lib/refetch'
+import { recheckSession } from '../../lib/session-check'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
 import { LIVE_KEYS } from './desk-cache'
@@ -56,7 +56,7 @@ export function useLiveUpdates(): void {
       last = Date.now()
       announce(arrived)
       arrived = []
-      refreshAfterNews(client, LIVE_KEYS)
+      refetchAfterEvent(client, LIVE_KEYS)
       void discardUnavailableDrafts()
     }
     const announce = (all: readonly Created[]) => {
@@ -68,7 +68,7 @@ export function useLiveUpdates(): void {
     }
     const onEvent = (event: LiveEvent) => {
       if (event.name === 'presence') return receivePresence(event.data)
-      if (event.name === 'accounts-changed') return void checkSessionAnew()
+      if (event.name === 'accounts-changed') return void recheckSession()
       if (event.name === 'enquiry-created') arrived.push(event.data)
       // A bulk change causes many events, but only one request.
       timer ??= setTimeout(refresh, Math.max(GROUP_MS, last + MIN_INTERVAL_MS - Date.now()))

@@ -5,7 +5,6 @@ import type { Permission } from '#contract/roles'
 import { useMay } from '../../lib/may'
 import { useFacts, withBlanks } from './pages/use-facts'
 
-/** The screen on which a fact is entered. */
 interface Place {
   noun: string
   to: string

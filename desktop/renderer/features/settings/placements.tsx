@@ -36,7 +36,6 @@ const FIGURE = 'placement-figure'
 
 const SECTIONS = [getSection('home-partners')] as const
 
-/** The placement figure and the placement partners. */
 export function Placements() {
   return (
     <Stack>

@@ -26,11 +26,9 @@ const SESSION_HINTS: Readonly<Record<SessionEnd, string>> = {
   absolute: 'A shorter limit also applies to current sessions.',
 }
 
-/** Returns a copy of the claims in which one has the changes. */
 export const withClaim = (claims: readonly Claim[], index: number, part: Partial<Claim>) =>
   claims.map((claim, at) => (at === index ? { ...claim, ...part } : claim))
 
-/** Institute details, figures and sign-in rules. */
 export function SiteSettings() {
   const record = useSiteSettings('Settings saved.')
   const { errors, change } = record

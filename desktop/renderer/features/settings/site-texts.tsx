@@ -24,7 +24,6 @@ type Slide = Texts['slides'][number]
 type Plan = Texts['plans'][number]
 type Errors = Readonly<Record<string, string>>
 
-/** Returns a copy of the list in which one entry has the changes. */
 const withPart = <T extends object>(list: readonly T[], index: number, part: Partial<T>): T[] =>
   list.map((entry, at) => (at === index ? { ...entry, ...part } : entry))
 
@@ -47,7 +46,6 @@ const planName = (index: number) => `Plan ${index + 1}`
 interface PartProps<T> {
   value: T
   index: number
-  /** Errors of the whole form. */
   errors: Errors
   onChange: (part: Partial<T>) => void
 }

@@ -9,7 +9,6 @@ import { toast } from '../../lib/toast'
 import { withOwnPassword } from '../accounts'
 import { type Texts, textDifferences, toTexts, useSingleRecord } from '../content'
 
-/** Loads and saves the site settings. */
 export function useSiteSettings(saved: string) {
   const client = useQueryClient()
   const record = useSingleRecord<Rewrite<SiteSettings>>({
@@ -56,7 +55,6 @@ export const HIDDEN_LABEL = 'Hide from visitors'
 
 const nameOf = (key: ClaimKey) => DEFAULT_CLAIMS.find((claim) => claim.key === key)?.label ?? key
 
-/** The settings as label-to-text pairs. */
 function settingTexts({
   claims,
   loginOtp,
@@ -89,16 +87,13 @@ function settingTexts({
   }
 }
 
-/** Labels of the options for the sign-in code. */
 export const POLICIES: Readonly<Record<OtpPolicy, string>> = {
   'new-device': 'On a new device',
   always: 'At every sign-in',
   never: 'Never',
 }
-/** Label of the blank option. */
 export const AS_SET_UP = 'Server default'
 
-/** Labels of the options for two-step verification. */
 export const TWO_STEP: Readonly<Record<TwoStepPolicy, string>> = {
   optional: 'Optional',
   administrators: 'Required for administrators',

@@ -17,7 +17,6 @@ import { OwnForm } from './own-form'
 import { Passkeys } from './passkeys/passkeys'
 import { DEVICES_KEY, DeviceList, SESSIONS_KEY, SessionList } from './signed-in-browsers'
 
-/** One's own name. */
 function ProfileForm() {
   const { user, renew } = useSession()
   const form = useForm({
@@ -60,7 +59,7 @@ const FIELDS = [
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
 const texts = { failed: ADMIN_TEXTS.resetFailed, network: ADMIN_TEXTS.networkDown }
 
-/** Changes one's own password; every other session and every trusted device ends. */
+/** Changes the user's password, which ends all other sessions and removes trusted devices. */
 function PasswordForm() {
   const client = useQueryClient()
   const form = useForm({
@@ -98,7 +97,7 @@ function PasswordForm() {
   )
 }
 
-/** One's own account: profile, e-mail and phone, password, authenticator app, passkeys, where one is signed in, and which browsers are trusted. */
+/** The user's own account. Users who must set up a second factor see only that. */
 export function Account() {
   const mustSetUp = useSession(({ user }) => user?.mustSetUp)
   if (mustSetUp)

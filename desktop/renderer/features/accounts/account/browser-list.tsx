@@ -14,18 +14,16 @@ interface BrowserListProps {
   empty: string
   query: UseQueryResult<SessionRecord[]>
   busyId: string | undefined
-  /** What the button of a row does, in a word. */
   action: string
-  /** Whether the browser that asks may be ended here too. */
+  /** True if the current browser can be removed as well. */
   endsCurrent: boolean
   onEnd: (id: string) => void
-  /** What stands below the list. */
-  foot?: ReactNode
+  footer?: ReactNode
 }
 
-/** Browsers of one's own account, each with a button that ends it. */
+/** Sessions or trusted devices of the user, each with a button to end it. */
 export function BrowserList(props: BrowserListProps) {
-  const { title, hint, empty, query, busyId, action, endsCurrent, onEnd, foot } = props
+  const { title, hint, empty, query, busyId, action, endsCurrent, onEnd, footer } = props
   return (
     <OwnSection title={title} hint={hint} query={query}>
       {query.data?.length === 0 && <Text>{empty}</Text>}
@@ -38,7 +36,7 @@ export function BrowserList(props: BrowserListProps) {
                   {browserName(userAgent)}{' '}
                   {current && (
                     <Badge size="sm" variant="default">
-                      This one
+                      This browser
                     </Badge>
                   )}
                 </Text>
@@ -59,7 +57,7 @@ export function BrowserList(props: BrowserListProps) {
           ))}
         </Paper>
       )}
-      {foot && <div>{foot}</div>}
+      {footer && <div>{footer}</div>}
     </OwnSection>
   )
 }

@@ -17,7 +17,7 @@ import { OwnPassword } from './own-password'
 const FAILED = { failed: 'Operation failed' }
 
 type Field = 'email' | 'phone'
-const NAMES = { email: 'e-mail', phone: 'phone' } as const
+const NAMES = { email: 'email', phone: 'phone' } as const
 
 interface NewContact extends Record<string, string> {
   email: string
@@ -30,8 +30,16 @@ const EMPTY: NewContact = { email: '', phone: '', currentPassword: '' }
 const toChange = (field: Field, { email, phone, currentPassword }: NewContact) =>
   field === 'email' ? { email, currentPassword } : { phone: PHONE_PREFIX + phone, currentPassword }
 
-/** The first step: the new one, and the password. */
-function AskForCode({ field, onSent, onCancel }: { field: Field; onSent: () => void; onCancel: () => void }) {
+/** First step: the new email or phone, and the password. */
+function NewContactForm({
+  field,
+  onSent,
+  onCancel,
+}: {
+  field: Field
+  onSent: () => void
+  onCancel: () => void
+}) {
   const form = useForm<NewContact>({
     initialValues: EMPTY,
     validate: (values) => fieldErrors(changeContactSchema, toChange(field, values)),
@@ -43,12 +51,7 @@ function AskForCode({ field, onSent, onCancel }: { field: Field; onSent: () => v
     onSent()
   })
   return (
-    <OwnForm
-      label={`Change the ${NAMES[field]}`}
-      sending={sending}
-      action="Send the code"
-      onCancel={onCancel}
-    >
+    <OwnForm label={`Change ${NAMES[field]}`} sending={sending} action="Send code" onCancel={onCancel}>
       <div className={formClasses.fields}>
         {field === 'email' ? (
           <TextInput
@@ -65,15 +68,23 @@ function AskForCode({ field, onSent, onCancel }: { field: Field; onSent: () => v
         <OwnPassword flex="1 1 14rem" {...form.getInputProps('currentPassword')} />
       </div>
       <Text size="sm" c="dimmed">
-        A code goes to the new {field === 'email' ? 'address' : 'number'}. Until you enter it, nothing
-        changes.
+        We’ll send a code to your new {field === 'email' ? 'address' : 'number'}. Enter it to confirm the
+        change.
       </Text>
     </OwnForm>
   )
 }
 
-/** The second step: the code that came there. */
-function EnterCode({ field, onDone, onCancel }: { field: Field; onDone: () => void; onCancel: () => void }) {
+/** Second step: the code that was sent there. */
+function ConfirmContactForm({
+  field,
+  onDone,
+  onCancel,
+}: {
+  field: Field
+  onDone: () => void
+  onCancel: () => void
+}) {
   const { renew } = useSession()
   const form = useForm({
     initialValues: { otp: '' },
@@ -87,7 +98,7 @@ function EnterCode({ field, onDone, onCancel }: { field: Field; onDone: () => vo
     onDone()
   })
   return (
-    <OwnForm label={`Confirm the new ${NAMES[field]}`} sending={sending} action="Confirm" onCancel={onCancel}>
+    <OwnForm label={`Confirm new ${NAMES[field]}`} sending={sending} action="Confirm" onCancel={onCancel}>
       <TextInput
         label="Code"
         description={`${OTP_LENGTH} digits, sent to the new ${field === 'email' ? 'address' : 'number'}.`}
@@ -101,7 +112,7 @@ function EnterCode({ field, onDone, onCancel }: { field: Field; onDone: () => vo
   )
 }
 
-/** One's own e-mail and phone: each is changed by a code that goes to the new one. */
+/** The user's email and phone. A change is confirmed by a code sent to the new one. */
 export function ContactForm() {
   const user = useSession((state) => state.user)
   const [field, setField] = useState<Field | null>(null)
@@ -110,7 +121,7 @@ export function ContactForm() {
     setField(null)
     setSent(false)
   }
-  const Step = isSent ? EnterCode : AskForCode
+  const Step = isSent ? ConfirmContactForm : NewContactForm
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
@@ -124,7 +135,7 @@ export function ContactForm() {
                 {user?.[each]}
               </Text>
               <Button variant="default" onClick={() => setField(each)}>
-                Change the {NAMES[each]}
+                Change {NAMES[each]}
               </Button>
             </Group>
           ))}

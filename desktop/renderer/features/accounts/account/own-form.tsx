@@ -7,16 +7,15 @@ import formClasses from '../../content/content.module.css'
 interface OwnFormProps {
   label: string
   sending: ReturnType<typeof useSubmit>
-  /** The word of the button. */
   action: string
   isDestructive?: boolean | undefined
   isDisabled?: boolean
-  /** Offered as a second button, where there is a way back. */
+  /** Adds a Cancel button. */
   onCancel?: () => void
   children: ReactNode
 }
 
-/** The frame of a form in which somebody changes something of their own account. */
+/** The frame of a form for the user's own account. */
 export function OwnForm({
   label,
   sending: { isBusy, problem, onSubmit },

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-/** The field for the own password, before what a session alone may not do. */
+/** The user's password, for actions that a stolen session must not allow. */
 export const OwnPassword = (props: PasswordInputProps) => (
   <PasswordInput label="Your password" autoComplete="current-password" required {...props} />
 )

@@ -9,7 +9,7 @@ interface OwnSectionProps {
   children: ReactNode
 }
 
-/** The frame of a part of one's own account that is read from the server: title, loading, failure. */
+/** The frame of an account section that loads data: title, loading and error states. */
 export const OwnSection = ({ title, hint, query, children }: OwnSectionProps) => (
   <Stack gap="sm">
     <div>
@@ -25,7 +25,7 @@ export const OwnSection = ({ title, hint, query, children }: OwnSectionProps) =>
     {query.isError && (
       <Banner
         tone="failure"
-        text="This could not be loaded."
+        text="Could not load this section."
         action={{ label: 'Try again', run: () => void query.refetch() }}
       />
     )}

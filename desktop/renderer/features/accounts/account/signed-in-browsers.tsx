@@ -16,7 +16,6 @@ interface Browsers<T> {
   end: (address: { id: string }) => Promise<{ message: string }>
 }
 
-/** The browsers of one's own account: a list, and the end of one of them. */
 function useSignedIn<T>({ key, list, end }: Browsers<T>) {
   const client = useQueryClient()
   const query = useQuery({
@@ -36,7 +35,6 @@ function useSignedIn<T>({ key, list, end }: Browsers<T>) {
   }
 }
 
-/** Browsers that are not asked for a code at sign-in. */
 export function DeviceList() {
   const { query, end, busyId } = useSignedIn({
     key: DEVICES_KEY,
@@ -46,8 +44,8 @@ export function DeviceList() {
   return (
     <BrowserList
       title="Trusted devices"
-      hint="Browsers that are not asked for a code when you sign in."
-      empty="No trusted devices: you are asked for a code at the next sign-in."
+      hint="You can sign in from these browsers without a code."
+      empty="No trusted devices. You’ll need a code the next time you sign in."
       query={query}
       busyId={busyId}
       action="Forget"
@@ -57,7 +55,7 @@ export function DeviceList() {
   )
 }
 
-/** Ends every other session, and the trust in every other browser, after asking. */
+/** Ends all other sessions and removes all other trusted devices, after a confirmation. */
 function SignOutElsewhere() {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -68,22 +66,21 @@ function SignOutElsewhere() {
       for (const queryKey of [SESSIONS_KEY, DEVICES_KEY]) void client.invalidateQueries({ queryKey })
     },
   })
-  const ask = () =>
+  const confirmSignOut = () =>
     confirmDelete({
       question: 'Sign out everywhere else?',
-      detail: 'Every other session of yours ends at once, in windows that are open now too.',
-      more: 'Your other browsers are trusted no longer: a code is asked for at the next sign-in there.',
+      detail: 'You’ll be signed out of all your other sessions right away.',
+      more: 'Your other browsers will no longer be trusted, so you’ll need a code to sign in there.',
       confirm: 'Sign out everywhere else',
       onConfirm: mutate,
     })
   return (
-    <Button variant="default" color="red" loading={isPending} onClick={ask}>
+    <Button variant="default" color="red" loading={isPending} onClick={confirmSignOut}>
       Sign out everywhere else
     </Button>
   )
 }
 
-/** Where one is signed in, each but this one can be ended from here. */
 export function SessionList() {
   const { query, end, busyId } = useSignedIn({
     key: SESSIONS_KEY,
@@ -93,14 +90,14 @@ export function SessionList() {
   return (
     <BrowserList
       title="Active sessions"
-      hint="Where you are signed in. To end this one, log out."
+      hint="Browsers you’re signed in to. To end this session, log out."
       empty="No other sessions."
       query={query}
       busyId={busyId}
       action="Sign out"
       endsCurrent={false}
       onEnd={end}
-      foot={<SignOutElsewhere />}
+      footer={<SignOutElsewhere />}
     />
   )
 }

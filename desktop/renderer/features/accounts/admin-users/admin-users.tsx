@@ -12,14 +12,13 @@ import { InviteDialog } from './invite-dialog'
 import { useAdminUsers } from './use-admin-users'
 import { UserTable } from './user-table'
 
-/** Who may use the panel, and who is invited to. */
 export function AdminUsers() {
   const { data: users, isPending, error, refetch } = useAdminUsers()
   const banner = useBanner()
   const [isInviting, setInviting] = useState(false)
   const [link, setLink] = useState('')
-  const showLink = (made: string) => {
-    setLink(made)
+  const showLink = (created: string) => {
+    setLink(created)
     setInviting(true)
   }
   const inviteNext = () => {
@@ -41,7 +40,7 @@ export function AdminUsers() {
               variant="default"
               leftSection={<IconUserPlus size={17} aria-hidden />}
             >
-              Register an administrator
+              Register administrator
             </Button>
           </Group>
         </May>

@@ -15,7 +15,7 @@ interface InvitationListProps {
 
 function Item({ invitation, ...changes }: { invitation: InvitationRecord } & InvitationListProps) {
   const { email, role, invitedBy, createdAt, expiresAt, isExpired } = invitation
-  const { renew, withdraw, isBusy } = useInvitationChanges(invitation, changes)
+  const { renew, cancel, isBusy } = useInvitationChanges(invitation, changes)
   const name = email ?? 'Invitation by link'
   return (
     <li className={classes.item} aria-busy={isBusy}>
@@ -30,7 +30,7 @@ function Item({ invitation, ...changes }: { invitation: InvitationRecord } & Inv
         </Text>
         <Text size="sm" c="dimmed">
           {ROLES[role].label} · by {invitedBy}, {formatDateTime(createdAt)} ·{' '}
-          {isExpired ? 'was good' : 'good'} until {formatDateTime(expiresAt)}
+          {isExpired ? 'Expired' : 'Expires'} {formatDateTime(expiresAt)}
         </Text>
       </div>
       <May do="manage-accounts">
@@ -40,12 +40,12 @@ function Item({ invitation, ...changes }: { invitation: InvitationRecord } & Inv
             variant="default"
             disabled={isBusy}
             onClick={renew}
-            aria-label={`${email ? 'Send again' : 'New link'}: ${name}`}
+            aria-label={`${email ? 'Resend' : 'New link'}: ${name}`}
           >
-            {email ? 'Send again' : 'New link'}
+            {email ? 'Resend' : 'New link'}
           </Button>
-          <DeleteButton label={`Withdraw: ${name}`} disabled={isBusy} onClick={withdraw}>
-            Withdraw
+          <DeleteButton label={`Cancel: ${name}`} disabled={isBusy} onClick={cancel}>
+            Cancel
           </DeleteButton>
         </Group>
       </May>
@@ -53,7 +53,7 @@ function Item({ invitation, ...changes }: { invitation: InvitationRecord } & Inv
   )
 }
 
-/** Who is invited and has not come yet; nothing where nobody is. */
+/** Invitations that have not been accepted yet; nothing if there are none. */
 export function InvitationList(props: InvitationListProps) {
   const { data, isError, isPending, refetch } = useInvitations()
   if (isPending) return <Skeleton h={48} />
@@ -61,7 +61,7 @@ export function InvitationList(props: InvitationListProps) {
     return (
       <Banner
         tone="failure"
-        text="The open invitations could not be loaded."
+        text="Could not load open invitations."
         action={{ label: 'Try again', run: () => void refetch() }}
       />
     )

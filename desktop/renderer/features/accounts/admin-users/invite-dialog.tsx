@@ -17,10 +17,9 @@ import classes from './admin-users.module.css'
 import { RoleChoice } from './role-fields'
 import { INVITATIONS_KEY } from './use-invitations'
 
-const texts = { failed: 'The invitation could not be made.' }
-
-/** Says that a mail would reach nobody, where no mail server is set. */
-function NoMail() {
+const texts = { failed: 'Could not create the invitation.' }
+/** Warns that emails can't be sent, if the mail server is missing or not working. */
+function EmailWarning() {
   const { data } = useQuery({
     queryKey: ['message-providers'],
     queryFn: ({ signal }) => api.readMessageProviders({ signal }),
@@ -28,7 +27,7 @@ function NoMail() {
   if (!data || !['off', 'unreadable', 'failing'].includes(data.mail.state)) return null
   return (
     <Text size="sm" role="note">
-      Mail does not leave this server as it is set up. Make a link instead, or look at{' '}
+      This server can’t send email. Create a link instead, or check{' '}
       <Anchor component={Link} to="/settings?tab=set-up" inherit>
         Settings → System
       </Anchor>
@@ -39,7 +38,7 @@ function NoMail() {
 
 function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent: (text: string) => void }) {
   const client = useQueryClient()
-  const [isMaking, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const [linkProblem, setLinkProblem] = useState('')
   const form = useForm({
     initialValues: { email: '', role: 'administrator' as Role },
@@ -52,24 +51,24 @@ function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent
     else onSent(message)
   }
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, ({ email }) => invite(email))
-  const makeLink = async () => {
-    setMaking(true)
+  const createLink = async () => {
+    setCreating(true)
     setLinkProblem('')
     await invite(null).catch((error: unknown) => {
       setLinkProblem(failureText(error, texts))
-      setMaking(false)
+      setCreating(false)
     })
   }
   return (
     <form onSubmit={onSubmit} noValidate aria-label="Invite a colleague">
       <Stack gap="md">
         <Text size="sm">
-          They choose their own password. The invitation is good for {INVITATION_DAYS} days, works once, and
-          can be withdrawn until then.
+          Your colleague chooses their own password. The invitation expires in {INVITATION_DAYS} days and
+          works once. You can cancel it until then.
         </Text>
-        <NoMail />
+        <EmailWarning />
         <TextInput
-          label="Their e-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           data-autofocus
@@ -78,11 +77,11 @@ function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent
         <RoleChoice role={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
         <Problem text={problem || linkProblem} />
         <Group>
-          <Button type="submit" loading={isBusy} disabled={isMaking}>
-            Send the invitation
+          <Button type="submit" loading={isBusy} disabled={isCreating}>
+            Send invitation
           </Button>
-          <Button variant="default" loading={isMaking} disabled={isBusy} onClick={() => void makeLink()}>
-            Make a link instead
+          <Button variant="default" loading={isCreating} disabled={isBusy} onClick={() => void createLink()}>
+            Create link instead
           </Button>
         </Group>
       </Stack>
@@ -92,14 +91,13 @@ function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent
 
 interface InviteDialogProps {
   isOpen: boolean
-  /** A link to show in the place of the form. */
   link: string
   onLink: (link: string) => void
   onSent: (text: string) => void
   onClose: () => void
 }
 
-/** Invites a colleague, by mail or by a link with its code for a phone's camera, which is not closed by a slip. */
+/** Invites a colleague by email or by a link with a QR code. Escape and outside clicks don't close the link. */
 export function InviteDialog({ isOpen, link, onLink, onSent, onClose }: InviteDialogProps) {
   return (
     <Modal
@@ -116,7 +114,7 @@ export function InviteDialog({ isOpen, link, onLink, onSent, onClose }: InviteDi
           label="Link"
           noun="link"
           secret={link}
-          text={`${INVITATION_TEXTS.created} It is good for ${INVITATION_DAYS} days and works once: hand it to the one person who is meant.`}
+          text={`${INVITATION_TEXTS.created} It expires in ${INVITATION_DAYS} days and works once. Share it only with the person you’re inviting.`}
           onDone={onClose}
         >
           <QrCode text={link} label="QR code of the invitation" className={classes.qr ?? ''} />

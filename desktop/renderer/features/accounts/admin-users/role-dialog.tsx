@@ -11,13 +11,12 @@ import { toast } from '../../../lib/toast'
 import { RoleFields } from './role-fields'
 import { USERS_KEY } from './use-admin-users'
 
-/** Whether somebody may do less than before. */
-function isLower(before: AccountRights, after: AccountRights): boolean {
+function removesPermissions(before: AccountRights, after: AccountRights): boolean {
   const kept = toPermissions(after)
   return toPermissions(before).some((permission) => !kept.includes(permission))
 }
 
-/** Changes a role; where it takes something away, after asking. */
+/** Changes a role, after a confirmation if it takes permissions away. */
 function useChangeRole(user: AdminUserRecord, onDone: () => void) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
@@ -32,15 +31,15 @@ function useChangeRole(user: AdminUserRecord, onDone: () => void) {
     onSettled: () => void client.invalidateQueries({ queryKey: USERS_KEY }),
   })
   const save = (standing: AccountRights) => {
-    if (!isLower(user, standing)) return mutate(standing)
+    if (!removesPermissions(user, standing)) return mutate(standing)
     confirmDelete({
-      question: `Let ${user.name} do less?`,
+      question: `Reduce permissions of ${user.name}?`,
       detail: `${ROLES[standing.role].label}: ${ROLES[standing.role].summary}`,
       more:
         standing.role === 'owner'
-          ? 'Their open enquiries go back to everybody, with their next steps.'
-          : 'What they may not see any more leaves their screen at once.',
-      confirm: 'Save the role',
+          ? 'Their open enquiries will be unassigned and keep their next steps.'
+          : 'They’ll lose access right away, on open screens too.',
+      confirm: 'Save role',
       onConfirm: () => mutate(standing),
     })
   }
@@ -66,11 +65,11 @@ function RoleForm({ user, onClose }: RoleDialogProps) {
   return (
     <DialogForm
       label={`Role of ${user.name}`}
-      action="Save the role"
+      action="Save role"
       sending={{ ...sending, onSubmit }}
       onCancel={onClose}
     >
-      <Text size="sm">It counts at once, in every window that is open.</Text>
+      <Text size="sm">Changes apply right away, in all open windows.</Text>
       <RoleFields
         standing={standing}
         onChange={(part) => setStanding((current) => ({ ...current, ...part }))}
@@ -79,7 +78,6 @@ function RoleForm({ user, onClose }: RoleDialogProps) {
   )
 }
 
-/** Changes what a colleague is and may. */
 export function RoleDialog({ isOpen, ...props }: RoleDialogProps & { isOpen: boolean }) {
   return (
     <Modal

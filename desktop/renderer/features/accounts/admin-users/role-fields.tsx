@@ -6,7 +6,6 @@ interface RoleChoiceProps {
   onChange: (role: Role) => void
 }
 
-/** The four roles, each with what it may. */
 export function RoleChoice({ role, onChange }: RoleChoiceProps) {
   return (
     <Radio.Group label="Role" value={role} onChange={(value) => onChange(value as Role)}>
@@ -30,7 +29,7 @@ interface RoleFieldsProps {
   onChange: (part: Partial<AccountRights>) => void
 }
 
-/** What an account is, and what it may beside that; administrators may both anyway. */
+/** Role and extra permissions. Administrators have both permissions anyway. */
 export function RoleFields({ standing, onChange }: RoleFieldsProps) {
   return (
     <Stack gap="md">

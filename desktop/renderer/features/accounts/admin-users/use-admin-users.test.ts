@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AdminUserRecord } from '#contract/account-responses'
 import { byAge } from './use-admin-users'
 
@@ -14,7 +14,7 @@ const user = (id: string, createdAt: string): AdminUserRecord => ({
   mayExport: false,
 })
 
-test('oldest first, whatever the time zone is written like', () => {
+it('sorts accounts from oldest to newest across time zones', () => {
   const users = [
     user('new', '2026-11-02T00:00:00Z'),
     user('old', '2026-11-01T23:00:00+05:30'),

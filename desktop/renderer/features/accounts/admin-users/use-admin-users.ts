@@ -14,13 +14,13 @@ import { withOwnPassword } from '../own-password-dialog'
 
 export const USERS_KEY = ['admin-users'] as const
 
-/** Oldest first; accounts without a readable date come first. */
+/** Sorts accounts from oldest to newest; those without a valid date come first. */
 export function byAge(users: readonly AdminUserRecord[]): AdminUserRecord[] {
   const age = ({ createdAt }: AdminUserRecord) => Date.parse(createdAt) || 0
   return users.toSorted((a, b) => age(a) - age(b))
 }
 
-/** All accounts, the pending ones included. */
+/** All accounts, including pending ones. */
 export const useAdminUsers = () =>
   useQuery({
     queryKey: USERS_KEY,
@@ -30,7 +30,7 @@ export const useAdminUsers = () =>
     },
   })
 
-/** Deletes an administrator, after asking. The server refuses one's own account and the last one. */
+/** Deletes an account after a confirmation. The server refuses the user's own account and the last one. */
 export function useDeleteUser({ id, name, email }: AdminUserRecord, show: (message: BannerMessage) => void) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -53,7 +53,6 @@ export function useDeleteUser({ id, name, email }: AdminUserRecord, show: (messa
   return { remove, isBusy: isPending }
 }
 
-/** Signs somebody's account out everywhere, after asking. */
 export function useSignOut({ id, name, email }: AdminUserRecord, show: (message: BannerMessage) => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.signOutColleague({ id }, {}),
@@ -64,14 +63,14 @@ export function useSignOut({ id, name, email }: AdminUserRecord, show: (message:
     confirmDelete({
       question: 'Sign this account out everywhere?',
       detail: [name, email].filter(Boolean).join(' · '),
-      more: 'Every session of theirs ends at once, and no browser of theirs is trusted any longer. They can sign in again.',
+      more: 'All their sessions will end right away, and their browsers will no longer be trusted. They can sign in again.',
       confirm: 'Sign out everywhere',
       onConfirm: mutate,
     })
   return { signOut, isSigningOut: isPending }
 }
 
-/** Resets how a colleague signs in, after asking for the own password. */
+/** Removes a colleague's second factors, after the user enters their own password. */
 export function useResetSignIn({ id, name, email }: AdminUserRecord, show: (message: BannerMessage) => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => withOwnPassword((currentPassword = '') => api.resetSignIn({ id }, { currentPassword })),
@@ -82,14 +81,14 @@ export function useResetSignIn({ id, name, email }: AdminUserRecord, show: (mess
     confirmDelete({
       question: 'Reset sign-in for this account?',
       detail: [name, email].filter(Boolean).join(' · '),
-      more: 'Their authenticator app, passkeys and recovery codes are removed. Next time they sign in with their password and a code we send them. Check that it is really them who asked.',
+      more: 'Their authenticator app, passkeys and recovery codes are removed. They’ll sign in with their password and a code that we send them. Make sure the request really comes from them.',
       confirm: 'Reset sign-in',
       onConfirm: mutate,
     })
   return { resetSignIn, isResetting: isPending }
 }
 
-/** Sends the code of a pending account again, and leads to the screen that takes it. */
+/** Resends the code of a pending account and opens the screen to enter it. */
 export function useResendCode({ id }: AdminUserRecord, show: (message: BannerMessage) => void) {
   const navigate = useNavigate()
   return useMutation({

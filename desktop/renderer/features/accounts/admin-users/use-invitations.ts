@@ -8,7 +8,6 @@ import { readList } from '../../../lib/lists'
 
 export const INVITATIONS_KEY = ['invitations'] as const
 
-/** The open invitations. */
 export const useInvitations = () =>
   useQuery({
     queryKey: INVITATIONS_KEY,
@@ -17,11 +16,11 @@ export const useInvitations = () =>
 
 interface InvitationChanges {
   show: (message: BannerMessage) => void
-  /** Told of a link that is shown this once. */
+  /** Receives a new link, which is shown only once. */
   onLink: (link: string) => void
 }
 
-/** Sends an invitation again, or withdraws it, after asking. */
+/** Resends an invitation, or cancels it after a confirmation. */
 export function useInvitationChanges({ id, email }: InvitationRecord, { show, onLink }: InvitationChanges) {
   const client = useQueryClient()
   const onSettled = () => void client.invalidateQueries({ queryKey: INVITATIONS_KEY })
@@ -44,12 +43,12 @@ export function useInvitationChanges({ id, email }: InvitationRecord, { show, on
   })
   return {
     renew: () => renewal.mutate(),
-    withdraw: () =>
+    cancel: () =>
       confirmDelete({
-        question: 'Withdraw this invitation?',
+        question: 'Cancel this invitation?',
         detail: email ?? 'Invitation by link',
-        more: 'Its link opens nothing any more.',
-        confirm: 'Withdraw',
+        more: 'Its link will no longer work.',
+        confirm: 'Cancel invitation',
         onConfirm: removal.mutate,
       }),
     isBusy: renewal.isPending || removal.isPending,

@@ -16,7 +16,6 @@ import classes from './admin-users.module.css'
 import { RoleDialog } from './role-dialog'
 import { useDeleteUser, useResendCode, useResetSignIn, useSignOut } from './use-admin-users'
 
-/** A person's initials on their pastel. */
 function UserAvatar({ name, email }: { name: string; email: string }) {
   return (
     <span
@@ -34,7 +33,7 @@ interface UserState
     ReturnType<typeof useSignOut>,
     ReturnType<typeof useResetSignIn> {
   resend: ReturnType<typeof useResendCode>
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   number: number
   attributes: { 'aria-busy': boolean }
 }
@@ -88,7 +87,6 @@ function RoleButton({ user }: { user: AdminUserRecord }) {
   )
 }
 
-/** What may be done with an account; a pending one can be sent its code again, where it is entered next. */
 function Actions({ user, ...state }: { user: AdminUserRecord } & UserState) {
   const { isPending, mutate } = state.resend
   const isSelf = useSession((session) => session.user?.id === user.id)
@@ -99,11 +97,11 @@ function Actions({ user, ...state }: { user: AdminUserRecord } & UserState) {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Send the code again: ${user.name || user.email}`}
+          aria-label={`Resend code: ${user.name || user.email}`}
           disabled={isPending}
           onClick={() => mutate()}
         >
-          Send the code again
+          Resend code
         </Button>
       )}
       <RoleButton user={user} />
@@ -159,7 +157,6 @@ interface UserTableProps {
   show: (message: BannerMessage) => void
 }
 
-/** The administrators. */
 export function UserTable({ users, isPending, show }: UserTableProps) {
   const mayManage = useMay('manage-accounts')
   const useUser = (user: AdminUserRecord, place: number): UserState => {

@@ -6,7 +6,7 @@ interface AuthFormProps {
   children: ReactNode
 }
 
-/** The form of an AuthPage, whose own words say what is wrong with a field. */
+/** The form of an AuthPage, with its own error messages instead of the browser's. */
 export const AuthForm = ({ onSubmit, children }: AuthFormProps) => (
   <form onSubmit={onSubmit} noValidate>
     <Stack gap="md" mt="xl">
@@ -15,7 +15,6 @@ export const AuthForm = ({ onSubmit, children }: AuthFormProps) => (
   </form>
 )
 
-/** The password that somebody has already. */
 export const CurrentPassword = (props: PasswordInputProps) => (
   <PasswordInput
     label="Password"

@@ -6,14 +6,12 @@ import { Cover } from './cover'
 
 interface AuthPageProps {
   title: string
-  /** One line under the heading. */
   hint?: ReactNode
-  /** The way back, above the heading. */
   back: ReactNode
   children: ReactNode
 }
 
-/** The screens around signing in: the cover of the prospectus, and a reply card torn off along its perforation. */
+/** The frame of the sign-in screens: a brochure cover with a card for the form. */
 export function AuthPage({ title, hint, back, children }: AuthPageProps) {
   return (
     <div className={classes.page}>

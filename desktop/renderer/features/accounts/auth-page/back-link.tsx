@@ -5,8 +5,8 @@ import { WebsiteLink } from '../../../components/website-link'
 import classes from './auth-page.module.css'
 
 /**
- * `← Back` to the public home, which is another app, hence no router link. The desktop app has no home to go back
- * to, its `/` being the panel: there the website opens outside.
+ * `← Back` to the public home page. That is another app, so it isn't a router link. In the desktop app `/` is the panel,
+ * so the website opens in the browser.
  */
 export const BackToHome = () =>
   window.prospectus ? (
@@ -17,7 +17,7 @@ export const BackToHome = () =>
     </a>
   )
 
-/** `← Back` to the previous page; to the dashboard where there is none. */
+/** `← Back` to the previous page, or to the dashboard if there is none. */
 export function BackToPrevious() {
   const navigate = useNavigate()
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/AdminHome'))
@@ -28,7 +28,6 @@ export function BackToPrevious() {
   )
 }
 
-/** A way back to another sign-in screen. */
 export const BackTo = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link className={classes.back} to={to}>
     {children}

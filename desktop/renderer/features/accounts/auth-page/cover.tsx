@@ -3,7 +3,7 @@ import classes from './cover.module.css'
 
 const TEXT_LINES = [0, 1, 2, 3, 4] as const
 
-/** An open prospectus in line, with its reply card in marigold. */
+/** A line drawing of an open prospectus with a marigold reply card. */
 function Booklet({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 520 260" aria-hidden="true" focusable="false" fill="none">
@@ -29,7 +29,6 @@ function Booklet({ className }: { className?: string }) {
 
 const CONTENTS = ['Enquiries', 'Site content', 'Staff accounts'] as const
 
-/** The cover of the staff's edition, beside every screen around signing in. */
 export function Cover() {
   return (
     <aside className={classes.cover} aria-label="About this panel">

@@ -4,12 +4,11 @@ import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { Problem } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
-import { askPasskey } from '../../../lib/passkeys'
+import { requestPasskey } from '../../../lib/passkeys'
 import { useVerified } from '../otp-verification/use-verify-otp'
 
 const texts = { failed: ADMIN_TEXTS.loginFailed, network: ADMIN_TEXTS.networkDown }
 
-/** Signs in with a passkey, without anything typed. */
 export function PasskeyButton() {
   const onVerified = useVerified()
   const [isBusy, setBusy] = useState(false)
@@ -18,7 +17,7 @@ export function PasskeyButton() {
     setBusy(true)
     setProblem('')
     try {
-      const credential = await askPasskey(await api.beginPasskeySignIn({}))
+      const credential = await requestPasskey(await api.beginPasskeySignIn({}))
       onVerified(await api.signInWithPasskey({ credential }))
     } catch (error) {
       setProblem(failureText(error, texts))

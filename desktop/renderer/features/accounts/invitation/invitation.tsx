@@ -20,29 +20,28 @@ import { BackTo } from '../auth-page/back-link'
 import { RegisterFields } from '../register/register-fields'
 import { EMPTY_FORM, type RegisterValues, toBody, validateRegister } from '../register/register-form'
 
-const TITLE = 'Make your account'
-const texts = { failed: 'The account could not be made.', network: ADMIN_TEXTS.networkDown }
+const TITLE = 'Create your account'
+const texts = { failed: 'Could not create the account.', network: ADMIN_TEXTS.networkDown }
 const signInLink = <BackTo to="/admin">{ADMIN_TEXTS.back}</BackTo>
 
 type Opened = Awaited<ReturnType<typeof api.openInvitation>>
 
 const SIGN_IN = { href: '/admin', label: 'Sign in' }
 
-/** What one reads in the place of the form, and the way on. */
-function NoForm({ text, way = SIGN_IN }: { text: string; way?: typeof SIGN_IN }) {
+function InvitationMessage({ text, link = SIGN_IN }: { text: string; link?: typeof SIGN_IN }) {
   return (
     <AuthPage title="Invitation" back={signInLink}>
       <Stack mt="xl" align="flex-start">
         <Problem text={text} />
-        <Anchor component={Link} to={way.href}>
-          {way.label}
+        <Anchor component={Link} to={link.href}>
+          {link.label}
         </Anchor>
       </Stack>
     </AuthPage>
   )
 }
 
-/** The form of the invited: where codes go to the address that the mail came to, they are in at once. */
+/** The registration form. Users invited by email are signed in right away, since their address is verified. */
 function Accept({ token, invitation }: { token: string; invitation: Opened }) {
   const { email, role, invitedBy, institute } = invitation
   const navigate = useNavigate()
@@ -81,7 +80,7 @@ function Accept({ token, invitation }: { token: string; invitation: Opened }) {
   )
 }
 
-/** Where an invitation leads. Its secret stands behind the #, which no server and no log ever sees. */
+/** Opens an invitation. Its secret comes after the #, so that it is never in a request or a log. */
 export function Invitation() {
   const token = useLocation().hash.slice(1)
   const { isAuthenticated } = useSession()
@@ -93,11 +92,12 @@ export function Invitation() {
     retry: false,
     gcTime: 0,
   })
-  if (isAuthenticated) return <NoForm text={INVITATION_TEXTS.signedIn} way={ADMIN_NAVIGATION.dashboard} />
-  if (!isToken) return <NoForm text={INVITATION_TEXTS.incomplete} />
+  if (isAuthenticated)
+    return <InvitationMessage text={INVITATION_TEXTS.signedIn} link={ADMIN_NAVIGATION.dashboard} />
+  if (!isToken) return <InvitationMessage text={INVITATION_TEXTS.incomplete} />
   if (data) return <Accept token={token} invitation={data} />
-  if (isPending) return <Waiting text="Opening the invitation …" />
-  if (error instanceof ApiError) return <NoForm text={failureText(error, texts)} />
+  if (isPending) return <Waiting text="Opening invitation…" />
+  if (error instanceof ApiError) return <InvitationMessage text={failureText(error, texts)} />
   return (
     <AuthPage title="Invitation" back={signInLink}>
       <Stack mt="xl" align="flex-start">

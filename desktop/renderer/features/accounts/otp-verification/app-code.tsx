@@ -10,7 +10,7 @@ import { Problem } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { fieldErrors } from '../../../lib/form-errors'
-import { useMayAskPasskeys } from '../../../lib/passkeys'
+import { useCanUsePasskeys } from '../../../lib/passkeys'
 import { toast } from '../../../lib/toast'
 import { useFirstField } from '../../../lib/use-first-field'
 import { useSubmit } from '../../../lib/use-submit'
@@ -20,10 +20,9 @@ import { BackToPrevious } from '../auth-page/back-link'
 import { PasskeyButton } from '../auth-page/passkey-button'
 import { useVerified } from './use-verify-otp'
 
-/** What is typed in the place of a sent code. */
-const WAYS = {
+const TYPED_FACTORS = {
   app: {
-    title: 'Enter the code',
+    title: 'Enter your code',
     hint: SECOND_STEP_TEXTS.enterCode,
     label: 'Code',
     schema: verifyAuthenticatorSchema,
@@ -32,7 +31,7 @@ const WAYS = {
   },
   recovery: {
     title: 'Enter a recovery code',
-    hint: 'One of the ten that you printed or copied, with or without its hyphens. Each works once.',
+    hint: 'Enter one of the 10 codes that you saved, with or without hyphens. Each works once.',
     label: 'Recovery code',
     schema: verifyRecoveryCodeSchema,
     send: api.verifyRecoveryCode,
@@ -40,12 +39,10 @@ const WAYS = {
   },
 } as const
 
-type TypedWay = keyof typeof WAYS
-type Way = TypedWay | 'passkey'
-
-/** The button to each way. */
-const TO_WAY: Readonly<Record<Way, string>> = {
-  app: 'Use the authenticator app',
+type TypedFactor = keyof typeof TYPED_FACTORS
+type Factor = TypedFactor | 'passkey'
+const BUTTONS: Readonly<Record<Factor, string>> = {
+  app: 'Use authenticator app',
   passkey: 'Use a passkey',
   recovery: 'Use a recovery code',
 }
@@ -53,13 +50,13 @@ const TO_WAY: Readonly<Record<Way, string>> = {
 const texts = { failed: ADMIN_TEXTS.otpFailed, network: ADMIN_TEXTS.otpException }
 
 interface CodeFormProps {
-  way: TypedWay
+  factor: TypedFactor
   email: string
   phone: string
 }
 
-function CodeForm({ way, email, phone }: CodeFormProps) {
-  const { label, schema, send, field } = WAYS[way]
+function CodeForm({ factor, email, phone }: CodeFormProps) {
+  const { label, schema, send, field } = TYPED_FACTORS[factor]
   const onVerified = useVerified()
   const form = useForm({
     initialValues: { code: '' },
@@ -98,7 +95,7 @@ interface SendInsteadProps {
   phone: string
 }
 
-/** Has a code sent as to everybody else, and opens the screen that takes it. */
+/** Sends a one-time code and opens the screen to enter it. */
 function SendInstead({ email, phone }: SendInsteadProps) {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
@@ -127,40 +124,42 @@ function SendInstead({ email, phone }: SendInsteadProps) {
 }
 
 interface AppCodeProps extends SendInsteadProps {
-  /** What the account has, and whether a code can be sent in the place of that. */
+  /** The factors of the account, and whether a code can be sent instead. */
   has: SecondStepOptions
 }
 
-/** The second step of signing in with an authenticator app or a passkey, and the ways around it. */
-export function AppCode({ has, ...whose }: AppCodeProps) {
-  const mayAskPasskeys = useMayAskPasskeys() === true
-  const ways: Way[] = [
+/** The second sign-in step with an authenticator app or passkey, and its alternatives. */
+export function AppCode({ has, ...account }: AppCodeProps) {
+  const canUsePasskeys = useCanUsePasskeys() === true
+  const factors: Factor[] = [
     ...(has.hasApp ? (['app'] as const) : []),
-    ...(has.hasPasskey && mayAskPasskeys ? (['passkey'] as const) : []),
+    ...(has.hasPasskey && canUsePasskeys ? (['passkey'] as const) : []),
     'recovery',
   ]
-  const [chosen, setChosen] = useState<Way>()
-  const way = chosen ?? ways[0] ?? 'recovery'
+  const [chosen, setChosen] = useState<Factor>()
+  const factor = chosen ?? factors[0] ?? 'recovery'
   const { title, hint } =
-    way === 'passkey' ? { title: 'Use your passkey', hint: SECOND_STEP_TEXTS.usePasskey } : WAYS[way]
+    factor === 'passkey'
+      ? { title: 'Use your passkey', hint: SECOND_STEP_TEXTS.usePasskey }
+      : TYPED_FACTORS[factor]
   return (
     <AuthPage title={title} hint={hint} back={<BackToPrevious />}>
-      {way === 'passkey' ? (
+      {factor === 'passkey' ? (
         <Box mt="xl">
           <PasskeyButton />
         </Box>
       ) : (
-        <CodeForm key={way} way={way} {...whose} />
+        <CodeForm key={factor} factor={factor} {...account} />
       )}
       <Stack gap="xs" mt="md">
-        {ways
-          .filter((other) => other !== way)
+        {factors
+          .filter((other) => other !== factor)
           .map((other) => (
             <Button key={other} variant="subtle" size="md" onClick={() => setChosen(other)}>
-              {TO_WAY[other]}
+              {BUTTONS[other]}
             </Button>
           ))}
-        {has.sendsCode && <SendInstead {...whose} />}
+        {has.sendsCode && <SendInstead {...account} />}
       </Stack>
     </AuthPage>
   )

@@ -1,50 +1,50 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { EMPTY_BOXES, getStep, pasteInto, typeInto } from './otp-boxes'
 
 const full = [...'01234']
 
-test('a digit fills its box and moves on', () => {
+it('moves to the next box after a digit', () => {
   expect(typeInto(EMPTY_BOXES, 0, '0')).toEqual({ boxes: ['0', '', '', '', ''], focus: 1 })
 })
 
-test('the last box keeps the focus', () => {
+it('keeps the focus in the last box', () => {
   expect(typeInto(EMPTY_BOXES, 4, '7').focus).toBe(4)
 })
 
-test('a second digit in a full box replaces the first', () => {
+it('replaces the digit of a full box', () => {
   expect(typeInto(full, 2, '29').boxes).toEqual([...'01934'])
 })
 
-test('anything but a digit changes nothing', () => {
+it('ignores anything but digits', () => {
   expect(typeInto(full, 2, '2e')).toEqual({ boxes: full, focus: 3 })
   expect(typeInto(EMPTY_BOXES, 2, 'e')).toEqual({ boxes: EMPTY_BOXES, focus: 2 })
 })
 
-test('an emptied box stays where it is', () => {
+it('keeps the focus in a cleared box', () => {
   expect(typeInto(full, 2, '')).toEqual({ boxes: ['0', '1', '', '3', '4'], focus: 2 })
 })
 
-test('a code filled in at once is spread over all boxes', () => {
+it('spreads an autofilled code over all boxes', () => {
   expect(typeInto(EMPTY_BOXES, 0, '00420')).toEqual({ boxes: [...'00420'], focus: 4 })
 })
 
-test('a paste keeps the digits alone, the first five, and leading zeros', () => {
+it('pastes the first five digits, including leading zeros', () => {
   expect(pasteInto(EMPTY_BOXES, 'Code: 0 12-34 56')).toEqual(full)
   expect(pasteInto(full, '98')).toEqual(['9', '8', '', '', ''])
   expect(pasteInto(full, 'none')).toEqual(full)
 })
 
-test.each(['Your code 12345 is valid for 10 minutes', 'Valid for 10 minutes: 12345', 'कोड १२३४५'])(
-  'a paste of “%s” fills the boxes with its code',
+it.each(['Your code 12345 is valid for 10 minutes', 'Valid for 10 minutes: 12345', 'कोड १२३४५'])(
+  'finds the code in the pasted text “%s”',
   (text) => expect(pasteInto(EMPTY_BOXES, text)).toEqual([...'12345']),
 )
 
-test('digits of other scripts are typed and filled in', () => {
+it('accepts digits of other scripts', () => {
   expect(typeInto(EMPTY_BOXES, 0, '४').boxes).toEqual(['4', '', '', '', ''])
   expect(typeInto(EMPTY_BOXES, 0, '००४२०').boxes).toEqual([...'00420'])
 })
 
-test('keys that only move the focus', () => {
+it('moves the focus on arrow keys, on Backspace in an empty box and on a repeated digit', () => {
   expect(getStep('Backspace', '')).toBe(-1)
   expect(getStep('Backspace', '3')).toBe(0)
   expect(getStep('ArrowLeft', '3')).toBe(-1)

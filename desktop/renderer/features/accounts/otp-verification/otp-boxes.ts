@@ -1,20 +1,20 @@
 import { OTP_LENGTH } from '#contract/limits'
 import { findCode } from '#contract/one-time-codes'
 
-/** The digits of a code, one per box; an empty text is an empty box. */
+/** The digits of a code, one per box; empty boxes are empty strings. */
 export type Boxes = readonly string[]
 
 export const EMPTY_BOXES: Boxes = Array.from({ length: OTP_LENGTH }, () => '')
 
-/** What the boxes hold after a paste: the code in the text, from the first box on. */
+/** Returns the boxes after a paste: the code found in the text, from the first box on. */
 export function pasteInto(boxes: Boxes, text: string): Boxes {
   const digits = findCode(text, OTP_LENGTH)
   return digits ? EMPTY_BOXES.map((_, index) => digits[index] ?? '') : boxes
 }
 
 /**
- * How many boxes a key moves the focus without changing anything: arrows, Backspace on an empty box, and the
- * digit that the box holds already, for which the browser reports no change.
+ * Returns how many boxes a key moves the focus: arrows, Backspace in an empty box, and the same digit again, for which the
+ * browser fires no change event.
  */
 export function getStep(key: string, digit: string): -1 | 0 | 1 {
   if (key === 'ArrowLeft' || (key === 'Backspace' && !digit)) return -1
@@ -22,8 +22,8 @@ export function getStep(key: string, digit: string): -1 | 0 | 1 {
 }
 
 /**
- * What the boxes hold after typing into one of them, and which box the focus belongs in. The last digit typed wins; a
- * whole code that the keyboard filled in at once is spread over all boxes.
+ * Returns the boxes and the focused box after typing. The last typed digit replaces the others; an autofilled code is
+ * spread over all boxes.
  */
 export function typeInto(boxes: Boxes, index: number, text: string): { boxes: Boxes; focus: number } {
   const digits = findCode(text, OTP_LENGTH)

@@ -8,11 +8,10 @@ interface OtpInputProps {
   boxes: Boxes
   onChange: (boxes: Boxes) => void
   readOnly: boolean
-  /** Id of the sentence that says what is wrong, when something is. */
   problemId: string | undefined
 }
 
-/** One box per digit. Mantine's PinInput closes gaps and refuses pastes with other characters, so it won't do. */
+/** One box per digit. Mantine's PinInput closes gaps and rejects pastes with other characters. */
 export function OtpInput({ boxes, onChange, readOnly, problemId }: OtpInputProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => inputs.current[index]?.focus()
@@ -42,7 +41,7 @@ export function OtpInput({ boxes, onChange, readOnly, problemId }: OtpInputProps
       <VisuallyHidden component="legend">One-time code</VisuallyHidden>
       {boxes.map((digit, index) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box has no other key than its position
           key={index}
           ref={(element) => {
             inputs.current[index] = element
@@ -54,7 +53,7 @@ export function OtpInput({ boxes, onChange, readOnly, problemId }: OtpInputProps
           aria-label={`Digit ${index + 1} of ${OTP_LENGTH}`}
           aria-invalid={problemId !== undefined}
           readOnly={readOnly}
-          // biome-ignore lint/a11y/noAutofocus: the screen exists for this one field
+          // biome-ignore lint/a11y/noAutofocus: this field is the purpose of the screen
           autoFocus={index === 0}
           onChange={(event) => change(index, event.target.value)}
           onKeyDown={(event) => keyDown(event, index)}

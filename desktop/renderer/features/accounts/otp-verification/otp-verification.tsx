@@ -17,23 +17,23 @@ import { OtpInput } from './otp-input'
 import { ResendButton } from './resend-button'
 import { useVerifyOtp } from './use-verify-otp'
 
-/** Milliseconds between two looks at what became of the code. */
-const LOOK_MS = 3000
+/** Milliseconds between two requests for the delivery status of the code. */
+const POLL_MS = 3000
 
-/** Says where the code is when it can't come by mail or SMS, and how to go on; nothing while all is well. */
+/** Explains how to find or resend the code if it can't be delivered; nothing otherwise. */
 function CodeDelivery() {
   const { data } = useQuery({
     queryKey: ['code-delivery'],
     queryFn: ({ signal }) => api.readCodeDelivery({ signal }),
-    refetchInterval: ({ state }) => (state.data?.delivery === 'sent' ? false : LOOK_MS),
+    refetchInterval: ({ state }) => (state.data?.delivery === 'sent' ? false : POLL_MS),
     retry: false,
     gcTime: 0,
   })
   if (data?.delivery === 'console') {
     return (
       <Text size="sm" role="status">
-        This server sends no messages yet: the code stands in the window or log in which it was started, and
-        in the folder <Code>outbox</Code> of its data.
+        Email and SMS aren’t set up yet. Find your code in the server’s console or log, or in the{' '}
+        <Code>outbox</Code> folder of its data directory.
       </Text>
     )
   }
@@ -41,27 +41,27 @@ function CodeDelivery() {
   return (
     <Stack gap={4} role="status">
       <Text size="sm" fw={600}>
-        The code has not left the server: nobody takes its message. It is tried again by itself.
+        We couldn’t send your code yet. We’ll keep trying automatically.
       </Text>
       <List size="sm" spacing={4}>
-        <List.Item>“Resend the code” tries at once with a new code.</List.Item>
+        <List.Item>Select “Resend code” to try right away with a new code.</List.Item>
         <List.Item>
-          <Code>npm run admin -- check</Code>, on the server, names what is wrong with the mail.
+          Run <Code>npm run admin -- check</Code> on the server to find the problem.
         </List.Item>
         <List.Item>
-          <Code>npm run admin -- create</Code>, on the server, makes an administrator without any message.
+          Run <Code>npm run admin -- create</Code> on the server to create an administrator without a code.
         </List.Item>
       </List>
     </Stack>
   )
 }
 
-interface WhoseCode {
+interface SentCodeProps {
   email: string
   phone: string
 }
 
-/** The second step of signing in, and the end of registering: by the code that was sent, or by the app's. */
+/** The second sign-in step, and the last step of a registration. */
 export function OtpVerification() {
   const { email = '', phone = '' } = useParams()
   const authenticator = (useLocation().state as SignInState | null)?.authenticator
@@ -72,13 +72,13 @@ export function OtpVerification() {
   )
 }
 
-function SentCode({ email, phone }: WhoseCode) {
+function SentCode({ email, phone }: SentCodeProps) {
   const [boxes, setBoxes] = useState(EMPTY_BOXES)
   const { verify, isBusy, problem, setProblem } = useVerifyOtp(email, phone)
   const [round, setRound] = useState(0)
   const problemId = useId()
 
-  // A new round is a new field, which takes the focus when it appears.
+  // A new round mounts a new field, which takes the focus.
   const startAgain = () => {
     setBoxes(EMPTY_BOXES)
     setRound(round + 1)
@@ -92,7 +92,7 @@ function SentCode({ email, phone }: WhoseCode) {
   }
 
   return (
-    <AuthPage title="Enter the code" hint={ADMIN_TEXTS.otpHint} back={<BackToPrevious />}>
+    <AuthPage title="Enter your code" hint={ADMIN_TEXTS.otpHint} back={<BackToPrevious />}>
       <AuthForm onSubmit={submit}>
         <div id={problemId}>
           <Problem text={problem} />

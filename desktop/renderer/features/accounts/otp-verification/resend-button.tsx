@@ -7,14 +7,14 @@ import { failureText } from '../../../lib/api-errors'
 import { toast } from '../../../lib/toast'
 import classes from './otp-input.module.css'
 
-/** Whole seconds until a time, never under 0. Both in milliseconds since 1970. */
+/** Returns whole seconds until a time, at least 0. Both times are in milliseconds since 1970. */
 export const secondsUntil = (timestamp: number, now: number) =>
   Math.max(0, Math.ceil((timestamp - now) / 1000))
 
 /**
  * Counts down from now.
  * @param duration milliseconds
- * @returns the seconds that are left, and a way to start again
+ * @returns the seconds left, and a function to restart
  */
 function useCountdown(duration: number) {
   const [end, setEnd] = useState(() => Date.now() + duration)
@@ -40,7 +40,7 @@ interface ResendButtonProps {
   onProblem: (text: string) => void
 }
 
-/** Asks for a new code, once the cool-down is over. One code has just been sent when the screen opens. */
+/** Requests a new code. The cool-down starts when the screen opens, since a code was just sent. */
 export function ResendButton({ email, phone, onProblem }: ResendButtonProps) {
   const { seconds, restart } = useCountdown(OTP_LIMITS.resendAfter)
   const [isBusy, setBusy] = useState(false)
@@ -67,7 +67,7 @@ export function ResendButton({ email, phone, onProblem }: ResendButtonProps) {
       disabled={seconds > 0}
       loading={isBusy}
     >
-      {seconds > 0 ? `Resend the code in ${seconds} s` : 'Resend the code'}
+      {seconds > 0 ? `Resend code in ${seconds} s` : 'Resend code'}
     </Button>
   )
 }

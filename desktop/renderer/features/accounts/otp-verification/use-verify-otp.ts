@@ -15,7 +15,7 @@ type VerifyResponse = Partial<ResponseBody<typeof ENDPOINTS.verifyOtp>>
 const isSuccess = ({ success, message }: VerifyResponse) =>
   success === true || message === ACCOUNT_TEXTS.otpSuccess
 
-/** What follows a code that was right: the session, and the screen that the person wanted. */
+/** Starts the session after a correct code and opens the requested screen. */
 export function useVerified() {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -26,13 +26,13 @@ export function useVerified() {
   }
 }
 
-/** Sends the code. A signed-in administrator who verifies somebody else's stays signed in. */
+/** Verifies a code. An administrator who verifies someone else's code stays signed in. */
 export function useVerifyOtp(email: string, phone: string) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const onVerified = useVerified()
 
-  /** Whether the code was refused, and so has to be typed again. */
+  /** @returns true if the code was rejected and must be entered again */
   const verify = async (otp: string): Promise<boolean> => {
     setBusy(true)
     setProblem('')

@@ -7,7 +7,7 @@ interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange?: (digits: string) => void
 }
 
-/** A phone number behind its fixed prefix: digits only, zeros included, which a number field would drop. */
+/** A phone number after its fixed prefix. A number input would drop leading zeros. */
 export function PhoneInput({ onChange, ...rest }: PhoneInputProps) {
   return (
     <TextInput
@@ -24,7 +24,7 @@ export function PhoneInput({ onChange, ...rest }: PhoneInputProps) {
         </Text>
       }
       leftSectionWidth={48}
-      description={isImpossible(rest.value ?? '') && 'This is not a possible phone number. Please check it.'}
+      description={isImpossible(rest.value ?? '') && 'This phone number doesn’t look valid. Please check it.'}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       onChange={(event) => onChange?.(nationalDigits(event.currentTarget.value))}
       {...rest}

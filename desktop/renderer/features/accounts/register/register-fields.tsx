@@ -7,11 +7,9 @@ import type { RegisterValues } from './register-form'
 
 interface RegisterFieldsProps {
   form: UseFormReturnType<RegisterValues>
-  /** The address is settled, and only shown. */
   isEmailFixed?: boolean
 }
 
-/** What an account is made of. */
 export function RegisterFields({ form, isEmailFixed = false }: RegisterFieldsProps) {
   return (
     <>

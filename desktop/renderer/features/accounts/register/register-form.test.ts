@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { EMPTY_FORM, isImpossible, nationalDigits, toBody, validateRegister } from './register-form'
 
@@ -10,44 +10,44 @@ const filled = {
   verificationMethod: 'email',
 }
 
-test('the phone field keeps digits, leading zeros included', () => {
+it('keeps the digits of a phone number, including leading zeros', () => {
   expect(nationalDigits('09e8-76 54321')).toBe('0987654321')
 })
 
-test.each(['098000 00711', '+91-09800000711', '0091 98000 00711', '९८००० ००७११'])(
-  'the phone field reads %s as the number that it is',
+it.each(['098000 00711', '+91-09800000711', '0091 98000 00711', '९८००० ००७११'])(
+  'reads %s as a national number',
   (text) => expect(nationalDigits(text)).toBe('9800000711'),
 )
 
-test('the phone field cuts no number short: too many digits are refused', () => {
+it('rejects a phone number with too many digits instead of shortening it', () => {
   const phone = nationalDigits('98765432101234')
   expect(phone).toBe('98765432101234')
   expect(validateRegister({ ...filled, phone })).toEqual({ phone: ACCOUNT_TEXTS.phone })
 })
 
-test('a number is typed digit by digit', () => {
-  const type = (text: string) => [...text].reduce((typed, sign) => nationalDigits(typed + sign), '')
+it('accepts a phone number typed digit by digit', () => {
+  const type = (text: string) => [...text].reduce((typed, digit) => nationalDigits(typed + digit), '')
   expect(type('098000 00711')).toBe('9800000711')
   expect(type('+91 9198000711')).toBe('9198000711')
 })
 
-test('a number that the rule takes and no phone has is marked', () => {
+it('marks a valid number that no phone can have', () => {
   expect(isImpossible('0987654321')).toBe(true)
   expect(isImpossible('9876543210')).toBe(false)
   expect(isImpossible('98765')).toBe(false)
 })
 
-test('a pasted prefix is not taken for a part of the number', () => {
+it('drops a pasted prefix', () => {
   expect(nationalDigits('+91 98765 43210')).toBe('9876543210')
   expect(nationalDigits('9198765432')).toBe('9198765432')
 })
 
-test('the prefix is sent with the phone', () => {
+it('sends the phone number with its prefix', () => {
   expect(toBody(filled).phone).toBe('+910987654321')
   expect(validateRegister(filled)).toEqual({})
 })
 
-test('every empty field is named', () => {
+it('names every blank field', () => {
   expect(validateRegister(EMPTY_FORM)).toEqual({
     name: ACCOUNT_TEXTS.name,
     email: ACCOUNT_TEXTS.email,

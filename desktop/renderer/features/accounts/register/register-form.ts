@@ -3,7 +3,7 @@ import { PHONE_PREFIX } from '#contract/limits'
 import { parsePhone } from '#contract/parse-phone'
 import { type FieldErrors, fieldErrors } from '../../../lib/form-errors'
 
-/** What the form holds: the phone without its prefix, and no method until one is chosen. */
+/** Values of the form: the phone without its prefix, and a blank method until one is chosen. */
 export type RegisterValues = Record<keyof RegisterInput, string>
 
 export const EMPTY_FORM: RegisterValues = {
@@ -17,21 +17,20 @@ export const EMPTY_FORM: RegisterValues = {
 const WHOLE_NUMBER = new RegExp(`^\\${PHONE_PREFIX}(\\d{10})$`)
 
 /**
- * The digits of what was typed or pasted into the phone field, without a prefix or a zero before them. Superfluous digits
- * stay, so that the field is refused instead of holding another number.
+ * Returns the digits of a typed or pasted phone number without its prefix or leading zero. Extra digits stay, so that the
+ * field is rejected instead of containing a different number.
  */
 export function nationalDigits(text: string): string {
   const { number, written } = parsePhone(text)
   return WHOLE_NUMBER.exec(number ?? '')?.[1] ?? written.replace(/\D/g, '')
 }
 
-/** True if ten digits are there that no phone has, so that it is likely a slip. */
+/** True for ten digits that no phone has, which are probably a typo. */
 export const isImpossible = (digits: string): boolean =>
   digits.length === 10 && parsePhone(digits).number === null
 
-/** The body of the request: the prefix is put before the phone. */
+/** Returns the request body, with the prefix added to the phone. */
 export const toBody = (values: RegisterValues) => ({ ...values, phone: PHONE_PREFIX + values.phone })
 
-/** The first problem of every field. */
 export const validateRegister = (values: RegisterValues): FieldErrors =>
   fieldErrors(registerSchema, toBody(values))

@@ -43,8 +43,8 @@ function Register({ setupToken }: { setupToken: string }) {
 
   return (
     <AuthPage
-      title={setupToken ? 'Set up the first administrator' : 'Register an administrator'}
-      hint="Every administrator can answer enquiries, edit the site and register others."
+      title={setupToken ? 'Set up the first administrator' : 'Register administrator'}
+      hint="Administrators can answer enquiries, edit the site and register other users."
       back={<BackToPrevious />}
     >
       <AuthForm onSubmit={onSubmit}>
@@ -58,7 +58,7 @@ function Register({ setupToken }: { setupToken: string }) {
   )
 }
 
-/** Says of a set-up link that is no longer good so, before anybody fills in the form. */
+/** Checks the set-up link before showing the form. */
 function SetUp({ setupToken }: { setupToken: string }) {
   const { error, isPending } = useQuery({
     queryKey: ['setup', setupToken],
@@ -78,7 +78,7 @@ function SetUp({ setupToken }: { setupToken: string }) {
   )
 }
 
-/** Who may register somebody: a signed-in administrator, or the holder of a set-up link. */
+/** Registration by a signed-in administrator or with a set-up link. */
 export function RegisterEntry() {
   const setupToken = useSearchParams()[0].get('setup') ?? ''
   if (setupToken) return <SetUp setupToken={setupToken} />

@@ -16,7 +16,6 @@ import { ImageField } from './image-field'
 import { CommasField, RowsField } from './list-field'
 import { Counter, DateField, LongTextField, TextField } from './text-field'
 
-/** Yes or no. */
 const YesNoField = ({ field, label, value, problem, onChange }: FieldProps) => (
   <Switch
     label={label}
@@ -29,7 +28,7 @@ const YesNoField = ({ field, label, value, problem, onChange }: FieldProps) => (
 
 const TECHNOLOGY_NAMES = TECHNOLOGIES.map(({ name }) => name)
 
-/** A technology from the list, or any other; its icon shows at once. */
+/** A technology from the list or any other, with its icon. */
 function TechnologyField({ field, label, value, problem, onChange }: FieldProps) {
   const text = asText(value)
   return (
@@ -55,7 +54,6 @@ function TechnologyField({ field, label, value, problem, onChange }: FieldProps)
   )
 }
 
-/** One to five stars, as a group of radio buttons. */
 function RatingField({ field, label, value, onChange }: FieldProps) {
   const stars = wholeStars(value)
   const name = useId()
@@ -82,14 +80,14 @@ function RatingField({ field, label, value, onChange }: FieldProps) {
 
 const NONE: Week = []
 
-/** The hours of a week, or the institute's. */
+/** Own opening hours, or the institute's. */
 function HoursField({ label, value, problem, onChange }: FieldProps) {
   const week = isWeek(value) ? value : NONE
   return (
     <Fieldset legend={label} variant="unstyled" className={classes.hours}>
       <Switch
-        label="As the institute"
-        description="Set in Settings, Opening hours."
+        label="Same as the institute"
+        description="Uses the hours in Settings → Opening hours."
         checked={week.length === 0}
         onChange={(event) => onChange(event.currentTarget.checked ? NONE : DEFAULT_HOURS.week)}
       />
@@ -106,7 +104,6 @@ function HoursField({ label, value, problem, onChange }: FieldProps) {
 const ListField = (props: FieldProps) =>
   props.form.section.listStyle === 'commas' ? <CommasField {...props} /> : <RowsField {...props} />
 
-/** The input of each kind of field. */
 const INPUTS: Readonly<Record<FieldKind, ComponentType<FieldProps>>> = {
   text: TextField,
   'long-text': LongTextField,
@@ -123,7 +120,6 @@ const INPUTS: Readonly<Record<FieldKind, ComponentType<FieldProps>>> = {
   hours: HoursField,
 }
 
-/** Kinds whose limit says how wide they are. */
 const SHORT_KINDS: readonly FieldKind[] = ['text', 'icon']
 
 interface FieldInputProps {
@@ -132,7 +128,6 @@ interface FieldInputProps {
   form: ContentForm
 }
 
-/** The input of one field of a form. */
 export function FieldInput({ name, field, form }: FieldInputProps) {
   const Input = INPUTS[field.kind]
   return (

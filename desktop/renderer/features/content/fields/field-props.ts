@@ -2,22 +2,21 @@ import type { Field } from '#contract/content-fields'
 import type { ContentForm } from '../use-content-form'
 import type { ContentValue } from '../values'
 
-/** What every input of the editor gets. */
 export interface FieldProps {
   name: string
   field: Field
   label: string
   value: ContentValue
-  /** A sentence, or `true` where the form's own sentence says it. */
+  /** An error message, or `true` if the message of the form covers it. */
   problem: string | true | undefined
   onChange: (value: ContentValue) => void
   form: ContentForm
 }
 
-/** The value as a text; empty for anything else. */
+/** Returns the value if it is text, or an empty string. */
 export const asText = (value: ContentValue) => (typeof value === 'string' ? value : '')
 
-/** Inputs with their description and counter underneath. */
+/** Puts description and counter below the input. */
 export const INPUT_ORDER: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',

@@ -7,42 +7,41 @@ import classes from './fields.module.css'
 import { ImagePickerButton } from './image-button'
 import { Counter } from './text-field'
 
-/** Room for an address, so that the icon may be a picture. */
-const HOLDS_ADDRESS = 100
-
-/** An icon: an emoji or short text, or a picture where the limit allows an address. */
+/** Limit in characters from which the icon can be an image, since a URL fits. */
+const IMAGE_LIMIT = 100
+/** An icon: an emoji, a short text, or an image if the limit allows a URL. */
 export function IconField({ name, field, label, value, problem, onChange, form }: FieldProps) {
   const text = asText(value)
   const automatic = field.derived ? iconForTechnology(asText(form.values.tech ?? '')) : ''
-  const takesPicture = field.max >= HOLDS_ADDRESS
+  const allowsImage = field.max >= IMAGE_LIMIT
   const { uploads } = form
-  const counter = isImage(text) ? 'A picture' : <Counter text={text} max={field.max} />
+  const counter = isImage(text) ? 'Image' : <Counter text={text} max={field.max} />
   return (
     <div>
       <TextInput
         label={field.derived ? `${label} (follows the technology)` : label}
         required={field.required}
-        placeholder={automatic ? undefined : takesPicture ? 'Emoji or picture' : 'Emoji'}
+        placeholder={automatic ? undefined : allowsImage ? 'Emoji or image' : 'Emoji'}
         value={text}
         error={problem}
-        description={field.derived && !text ? `Chosen by itself: ${automatic}` : counter}
+        description={field.derived && !text ? `Set automatically: ${automatic}` : counter}
         inputWrapperOrder={INPUT_ORDER}
         leftSection={<IconView value={text || automatic} size={22} />}
         leftSectionPointerEvents="none"
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {takesPicture && (
+      {allowsImage && (
         <Group gap="xs" className={classes.iconActions}>
           <ImagePickerButton onChosen={(file) => void uploads.send(name, file)}>
             {(props) => (
               <Button size="compact-xs" variant="default" loading={uploads.isSending(name)} {...props}>
-                Use a picture
+                Upload image
               </Button>
             )}
           </ImagePickerButton>
           {field.derived && text && (
             <Button size="compact-xs" variant="subtle" onClick={() => onChange('')}>
-              Follow the technology
+              Use technology’s icon
             </Button>
           )}
         </Group>

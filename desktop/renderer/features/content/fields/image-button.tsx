@@ -4,21 +4,21 @@ import { type ComponentProps, useRef } from 'react'
 import { UPLOAD_ACCEPT } from '#contract/uploads'
 
 interface ImagePickerButtonProps {
-  /** Types of files, as file inputs take them. */
+  /** File types in the format of the `accept` attribute. */
   accept?: string | undefined
   onChosen: (file: File) => void
   children: ComponentProps<typeof FileButton>['children']
 }
 
-/** Opens the browser's picker. What was chosen is forgotten there, so that the same file may be chosen again. */
+/** Opens the browser's file picker and resets it, so that the same file can be chosen again. */
 export function ImagePickerButton({ accept = UPLOAD_ACCEPT, onChosen, children }: ImagePickerButtonProps) {
-  const forget = useRef<() => void>(null)
-  const take = (file: File | null) => {
-    forget.current?.()
+  const reset = useRef<() => void>(null)
+  const choose = (file: File | null) => {
+    reset.current?.()
     if (file) onChosen(file)
   }
   return (
-    <FileButton resetRef={forget} onChange={take} accept={accept}>
+    <FileButton resetRef={reset} onChange={choose} accept={accept}>
       {children}
     </FileButton>
   )
@@ -29,11 +29,10 @@ interface ImageButtonProps {
   accept?: string | undefined
   disabled: boolean
   onChosen: (file: File) => void
-  /** @param problem in words */
   onRefused: (problem: string) => void
 }
 
-/** Chooses an image from the disk: by the native dialog in the desktop app, else by the browser's. */
+/** Chooses an image file, with the native dialog in the desktop app. */
 export function ImageButton({ text, accept, disabled, onChosen, onRefused }: ImageButtonProps) {
   const shell = window.prospectus
   const chooseNatively = async () => {

@@ -8,10 +8,10 @@ import { ImageButton } from './image-button'
 import { ImagePreview } from './image-preview'
 
 const standardTexts = {
-  choose: 'Choose an image',
+  choose: 'Choose image',
   busy: 'Uploading...',
   none: 'No image',
-  hint: 'Drop a file here, paste a picture, or type an address.',
+  hint: 'Drop or paste an image here, or enter a URL.',
 }
 
 interface ImagePickerProps {
@@ -23,7 +23,6 @@ interface ImagePickerProps {
   onChange: (address: string) => void
   uploads: Pick<ImageUploads, 'send' | 'refuse' | 'isSending' | 'getFile' | 'forgetField'>
   texts?: typeof standardTexts | undefined
-  /** Types of files that are taken, where they are others than usual. */
   accept?: string
 }
 
@@ -32,7 +31,7 @@ export function ImagePicker(props: ImagePickerProps) {
   const { name, label, value, required, problem, onChange, uploads, texts = standardTexts, accept } = props
   const [isOver, setOver] = useState(false)
   const isBusy = uploads.isSending(name)
-  const take = (files: FileList | null) => {
+  const upload = (files: FileList | null) => {
     const [file] = files ?? []
     if (file) void uploads.send(name, file)
     return file !== undefined
@@ -40,17 +39,17 @@ export function ImagePicker(props: ImagePickerProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    upload(event.dataTransfer.files)
   }
   const paste = (event: ClipboardEvent) => {
-    if (take(event.clipboardData.files)) event.preventDefault()
+    if (upload(event.clipboardData.files)) event.preventDefault()
   }
   const clear = () => {
     uploads.forgetField(name)
     onChange('')
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are alternatives to the button inside
     <div
       className={classes.image}
       data-over={isOver || undefined}
@@ -89,12 +88,12 @@ export function ImagePicker(props: ImagePickerProps) {
               leftSection={<IconX size={15} aria-hidden />}
               onClick={clear}
             >
-              Remove the image
+              Remove image
             </Button>
           )}
           {uploads.getFile(name) && !isBusy && (
             <Text size="xs" c="dimmed">
-              Not uploaded yet: saving tries again.
+              Not uploaded yet. Save to try again.
             </Text>
           )}
         </Group>
@@ -103,7 +102,6 @@ export function ImagePicker(props: ImagePickerProps) {
   )
 }
 
-/** An image of a record. */
 export function ImageField({ name, field, label, value, problem, onChange, form }: FieldProps) {
   return (
     <ImagePicker

@@ -3,34 +3,33 @@ import { imageAddress } from '#contract/display'
 import { API_BASE } from '../../../lib/api'
 import classes from './fields.module.css'
 
-/** Address of a file that is only in this browser; none without a file. */
+/** Returns an object URL for a local file, or an empty string. */
 function useFileAddress(file: File | undefined): string {
   const [address, setAddress] = useState('')
   useEffect(() => {
     if (!file) return setAddress('')
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(file)
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
   }, [file])
   return address
 }
 
 interface ImagePreviewProps {
   value: string
-  /** Chosen, and on its way. */
+  /** A chosen file that isn't uploaded yet. */
   file: File | undefined
-  /** Said where there is no image. */
   none: string
   label: string
 }
 
-/** An image as it will look; word of it where there is none, or where its address leads nowhere. */
+/** A preview of an image, or a message if there is none or it doesn't load. */
 export function ImagePreview({ value, file, none, label }: ImagePreviewProps) {
   const fileAddress = useFileAddress(file)
   const address = fileAddress || imageAddress(value, API_BASE)
   const [broken, setBroken] = useState('')
   if (!address) return <div className={classes.preview}>{none}</div>
-  if (broken === address) return <div className={classes.preview}>This address shows no image</div>
+  if (broken === address) return <div className={classes.preview}>No image at this URL</div>
   return (
     <div className={classes.preview}>
       <img src={address} alt={`${label}, preview`} onError={() => setBroken(address)} />

@@ -8,7 +8,7 @@ import classes from './fields.module.css'
 
 const getEntries = ({ value }: FieldProps) => (Array.isArray(value) && !isWeek(value) ? value : [])
 
-/** A list of texts in rows: at least one, more by a button, each but the last removable. */
+/** A list of texts, one per row, with buttons to add and remove rows. */
 export function RowsField(props: FieldProps) {
   const { label, problem, onChange } = props
   const rows = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function RowsField(props: FieldProps) {
     <Fieldset legend={label} variant="unstyled" className={classes.rows}>
       <div ref={rows} className={classes.rowList}>
         {entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the entries are texts and have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other key than its position
           <div key={index} className={classes.row}>
             <TextInput
               aria-label={`${label} ${index + 1}`}
@@ -59,7 +59,7 @@ export function RowsField(props: FieldProps) {
   )
 }
 
-/** A list of texts in one line, separated by commas. */
+/** A list of texts in one input, separated by commas. */
 export function CommasField(props: FieldProps) {
   const { label, problem, onChange } = props
   const entries = getEntries(props)

@@ -6,13 +6,12 @@ import { formatNumber } from '../../../lib/format'
 import { asText, type FieldProps, INPUT_ORDER } from './field-props'
 import classes from './fields.module.css'
 
-/** Part of a limit from which on it is worth knowing how much is left. */
-const NEAR = 0.8
-
-/** How much of a limit is used, counted as people count; a blank line, which moves nothing, until it is nearly all. */
+/** Part of the limit from which the counter is shown. */
+const NEAR_LIMIT = 0.8
+/** Counts visible characters near the limit. Until then, a blank line reserves the space. */
 export function Counter({ text, max }: { text: string; max: number }) {
   const count = countCharacters(text.trim())
-  if (count < max * NEAR) return <span className={classes.counter}>&nbsp;</span>
+  if (count < max * NEAR_LIMIT) return <span className={classes.counter}>&nbsp;</span>
   return (
     <span className={classes.counter} data-over={count > max || undefined}>
       {formatNumber(count)} / {formatNumber(max)}
@@ -21,14 +20,12 @@ export function Counter({ text, max }: { text: string; max: number }) {
   )
 }
 
-/** What a field is for, and how much of its limit is used. */
 const Help = ({ field, text }: { field: Field; text: string }) => (
   <>
     {field.help} <Counter text={text} max={field.max} />
   </>
 )
 
-/** One line of text. */
 export function TextField({ field, label, value, problem, onChange }: FieldProps) {
   const text = asText(value)
   return (
@@ -45,7 +42,6 @@ export function TextField({ field, label, value, problem, onChange }: FieldProps
   )
 }
 
-/** Several lines of text; the field grows with them. */
 export function LongTextField({ field, label, value, problem, onChange }: FieldProps) {
   const text = asText(value)
   return (
@@ -64,13 +60,12 @@ export function LongTextField({ field, label, value, problem, onChange }: FieldP
   )
 }
 
-/** A day. */
 export function DateField({ label, value, problem, onChange }: FieldProps) {
   return (
     <TimeField
       kind="day"
       label={label}
-      description="When the person agreed to be shown. Empty: not asked yet."
+      description="When the person agreed to be shown on the website. Leave blank if you haven’t asked yet."
       inputWrapperOrder={INPUT_ORDER}
       value={asText(value)}
       error={problem}

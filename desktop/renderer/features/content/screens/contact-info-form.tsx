@@ -23,17 +23,17 @@ import { writeContactInfo } from '../content-api'
 import { textDifferences, toTexts, useSingleRecord } from '../use-single-record'
 import classes from './contact.module.css'
 
-/** Milliseconds of rest after which the map follows the form. */
-const REST_MS = 400
+/** Milliseconds without typing before the map is updated. */
+const DEBOUNCE_MS = 400
 
 const toRefusal = (address: string) =>
   isMapLink(address)
     ? mapProblemMessage(address)
-    : `This address can't be shown. It must start with https:// and be at ${MAP_HOSTS.join(', ')}.`
+    : `This URL can’t be shown. It must start with https:// and be at ${MAP_HOSTS.join(', ')}.`
 
-/** The map as visitors will see it; it follows the form, and shows known hosts only. */
+/** A live preview of the map, for known hosts only. */
 export function MapPreview({ embed }: { embed: string }) {
-  const [pasted] = useDebouncedValue(mapAddress(embed), REST_MS)
+  const [pasted] = useDebouncedValue(mapAddress(embed), DEBOUNCE_MS)
   const address = toFramedMap(pasted)
   const isOther = address !== pasted
   return (
@@ -51,9 +51,7 @@ export function MapPreview({ embed }: { embed: string }) {
         <div className={classes.noMap}>{address ? toRefusal(address) : 'No map yet.'}</div>
       )}
       <figcaption className={classes.caption}>
-        {isOther
-          ? `Preview of the map. The link can’t stand inside a page; saved is ${address}`
-          : 'Preview of the map'}
+        {isOther ? `Map preview. Your link can’t be embedded, so we’ll save ${address}` : 'Map preview'}
       </figcaption>
     </figure>
   )
@@ -68,7 +66,6 @@ const labels: Readonly<Record<keyof ContactInfo, string>> = {
   whatsapp: 'WhatsApp number',
 }
 
-/** Address, e-mail, phone and map of the institute. */
 export function ContactInfoForm() {
   const record = useSingleRecord<Rewrite<ContactInfo>>({
     key: ENDPOINTS.readContactInfo.path,
@@ -88,7 +85,7 @@ export function ContactInfoForm() {
     return (
       <Banner
         tone="failure"
-        text="The contact details could not be loaded."
+        text="Could not load contact details."
         action={{ label: 'Try again', run: () => void query.refetch() }}
       />
     )
@@ -118,7 +115,7 @@ export function ContactInfoForm() {
             <TextInput type="tel" {...input('phone')} />
             <TextInput
               type="tel"
-              description="The website offers a chat to this number. Leave it empty if the institute is not on WhatsApp."
+              description="Visitors can chat with this number on your website. Leave blank if you don’t use WhatsApp."
               {...input('whatsapp')}
             />
             <Textarea
@@ -127,10 +124,10 @@ export function ContactInfoForm() {
               maxRows={6}
               description={
                 <>
-                  {MAP_HELP} Find it in Google Maps: search for your institute, then choose Share and “Embed a
-                  map”. To show visitors no map, hide it under Contact in{' '}
+                  {MAP_HELP} In Google Maps, search for your institute and select Share, then “Embed a map”.
+                  To remove the map from your website, hide it under Contact in{' '}
                   <Anchor component={Link} to="/settings?tab=pages" inherit underline="always">
-                    Settings, Pages and texts
+                    Settings → Pages and texts
                   </Anchor>
                   .
                 </>

@@ -12,7 +12,6 @@ const INFO = 'contact-info'
 
 const SECTIONS = getSections('/AdminContact')
 
-/** Contact Page Manager. */
 export function Contact() {
   const isLoading = useIsFetching() > 0
   return (

@@ -10,7 +10,6 @@ const LOGO = 'logo'
 
 const SECTIONS = getSections('/AdminHomeCrud')
 
-/** Homepage Content Manager. */
 export function Homepage() {
   return (
     <Stack>

@@ -20,7 +20,7 @@ const FIELD = 'logo'
 const LABEL = 'Logo'
 const labels = { [FIELD]: LABEL } as const
 const pickerTexts = {
-  choose: 'Choose an image',
+  choose: 'Choose image',
   busy: 'Uploading...',
   none: 'No image',
   hint: homepage.logoHint,
@@ -28,7 +28,6 @@ const pickerTexts = {
 
 const logoUploader = { ...homepageUploader, send: brandUploader.send }
 
-/** The logo in the header of the site. */
 export function LogoForm() {
   const { notify, failure } = useNotify()
   const record = useSingleRecord<Rewrite<HomeConfig>>({
@@ -43,11 +42,7 @@ export function LogoForm() {
   const problem = failure || record.failure
   const { values, query, theirs } = record
   if (!values)
-    return query.isError ? (
-      <Banner tone="failure" text="The logo could not be loaded." />
-    ) : (
-      <Skeleton h={120} />
-    )
+    return query.isError ? <Banner tone="failure" text="Could not load the logo." /> : <Skeleton h={120} />
   return (
     <Stack gap="sm">
       <Paper

@@ -3,21 +3,19 @@ import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { MenuPage } from '#contract/page-parts'
 import { ScreenTitle } from '../../../components/screen-title'
 import { ContentSection } from '../content-section'
-import { PageIsOff } from '../page-is-off'
+import { HiddenPageNotice } from '../hidden-page-notice'
 import { getSection, getSections, type Section } from '../section'
 import { Sections } from '../sections'
 
 interface ContentScreenProps {
   title: string
-  /** Of the website. */
+  /** The public page that shows the content. */
   page: MenuPage
-  /** What the screen is about, where its title does not say it. */
   text?: string
-  /** One stands open; several can be folded away. */
+  /** A single section is always open; several are collapsible. */
   sections: readonly Section[]
 }
 
-/** A screen that is a list of collections and nothing else. */
 function ContentScreen({ title, page, text, sections }: ContentScreenProps) {
   const only = sections.length === 1 && sections[0]
   const heading = <ScreenTitle>{title}</ScreenTitle>
@@ -31,7 +29,7 @@ function ContentScreen({ title, page, text, sections }: ContentScreenProps) {
       ) : (
         heading
       )}
-      <PageIsOff page={page} />
+      <HiddenPageNotice page={page} />
       {only ? <ContentSection section={only} /> : <Sections sections={sections} />}
     </Stack>
   )
@@ -57,7 +55,7 @@ export const Faculty = () => (
   <ContentScreen
     title="Faculty"
     page="about"
-    text="The mentors. The About page shows them as soon as there is one here."
+    text="Mentors appear on the About page once you add one."
     sections={MENTORS}
   />
 )

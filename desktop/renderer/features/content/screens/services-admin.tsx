@@ -6,7 +6,7 @@ import { Banner } from '../../../components/banner'
 import { ScreenTitle } from '../../../components/screen-title'
 import { AdminKeyInput } from '../admin-key-input'
 import { ContentSection } from '../content-section'
-import { PageIsOff } from '../page-is-off'
+import { HiddenPageNotice } from '../hidden-page-notice'
 import { getSection } from '../section'
 import { useCollection } from '../use-collection'
 import { useInlineNotify } from '../use-notify'
@@ -17,25 +17,25 @@ const SERVICES = getSection('services')
 const FAQS = getSection('services-faqs')
 const SECTIONS = [SERVICES, FAQS] as const
 
-/** Whether there is no response yet. A list that failed and is asked for again is no first load. */
+/** True until the first response. Retrying a failed list doesn't count as a first load. */
 function useFirstLoad(): boolean {
   const isPending = [useCollection('services'), useCollection('services-faqs')].some((list) => list.isPending)
-  const [wasAnswered, setAnswered] = useState(false)
-  if (!isPending && !wasAnswered) setAnswered(true)
-  return isPending && !wasAnswered
+  const [hasLoaded, setLoaded] = useState(false)
+  if (!isPending && !hasLoaded) setLoaded(true)
+  return isPending && !hasLoaded
 }
 
-/** Services and their FAQs. Both tabs stay open behind each other, so that nothing typed is lost. */
+/** Services and their FAQs. Both tabs stay mounted, so that unsaved text isn't lost. */
 export function ServicesAdmin() {
   const { notify, message } = useInlineNotify()
-  const asked = useSearchParams()[0].get('edit') ?? ''
-  const first = asked.startsWith(`${FAQS.collection}:`) ? FAQS : SERVICES
+  const requested = useSearchParams()[0].get('edit') ?? ''
+  const first = requested.startsWith(`${FAQS.collection}:`) ? FAQS : SERVICES
   const [tab, setTab] = useState<string | null>(first.collection)
   const isFirstLoad = useFirstLoad()
   return (
     <Stack>
       <ScreenTitle>{title}</ScreenTitle>
-      <PageIsOff page="services" />
+      <HiddenPageNotice page="services" />
       <AdminKeyInput notify={notify} />
       <Text size="sm" c="dimmed">
         {keyNote}

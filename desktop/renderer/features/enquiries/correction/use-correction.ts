@@ -10,7 +10,7 @@ import {
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Difference } from '../../../components/versions-table'
 import { api } from '../../../lib/api'
-import { useKept } from '../../../lib/drafts'
+import { useKeptDraft } from '../../../lib/drafts'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useUnsaved } from '../../../lib/unsaved'
 import { useRunChanges } from '../change-runner'
@@ -66,7 +66,7 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
   }, [])
   const [key] = useState(() => correctionKey(enquiry.id))
   const draft = useMemo(() => ({ seen: original, values: form.values }), [original, form.values])
-  const forget = useKept(key, draft, isDirty)
+  const forget = useKeptDraft(key, draft, isDirty)
   const discard = () => {
     forget()
     form.reset()
@@ -141,7 +141,7 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
         const mine = Object.fromEntries(changed.map((field) => [field, form.values[field]]))
         void save(base, { ...base, ...mine })
       },
-      onTakeTheirs: () => {
+      onUseTheirs: () => {
         if (!theirs) return
         setOriginal(theirs)
         form.setValues(theirs)

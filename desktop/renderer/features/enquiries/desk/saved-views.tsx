@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { SavedView, ViewInput } from '#contract/enquiries/views'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
-import { NO_ANSWER, Once } from '../../../lib/once'
+import { NO_RESPONSE, Once } from '../../../lib/once'
 import { toast } from '../../../lib/toast'
 import { QUERY_KEYS } from '../query-keys'
 import { type DeskScreen, toViewQuery } from './desk-view'
@@ -23,7 +23,9 @@ export function useSavedViews() {
   })
   const onSettled = () => client.invalidateQueries({ queryKey: QUERY_KEYS.views })
   const onError = (error: unknown) =>
-    toast.failure(failureText(error, { failed: 'Could not update saved views.', unanswered: NO_ANSWER }))
+    toast.failure(
+      failureText(error, { failed: 'Could not update saved views.', unanswered: NO_RESPONSE }),
+    )
 
   const addition = useMutation({
     mutationFn: (view: ViewInput) => once.send((option) => api.addView(view, option)),

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { useKept } from '../../../lib/drafts'
+import { useKeptDraft } from '../../../lib/drafts'
 import { useDeskPreferences } from '../desk-preferences'
 import { messageKey, readMessageDraft } from '../note-drafts'
 import { useEnquiryChanges } from '../use-changes'
@@ -27,7 +27,7 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
   const { language, setLanguage } = useDeskPreferences()
   const [chosen, setChosen] = useState('')
   const [edited, setEdited] = useState(draft?.content ?? null)
-  useKept(
+  useKeptDraft(
     key,
     useMemo(() => ({ channel, content: edited }), [channel, edited]),
     edited !== null,

@@ -6,7 +6,7 @@ import { type WalkInInput, walkInSchema } from '#contract/enquiries/changes'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
-import { useKept } from '../../../lib/drafts'
+import { useKeptDraft } from '../../../lib/drafts'
 import { type FieldErrors, fieldErrors } from '../../../lib/form-errors'
 import { isolated } from '../../../lib/format'
 import { Once } from '../../../lib/once'
@@ -62,7 +62,7 @@ export function useWalkInForm(onSaved: (enquiry: StaffEnquiry) => void) {
   useEffect(() => {
     if (draft) form.setValues(draft)
   }, [])
-  const forget = useKept(key, form.values, form.isDirty())
+  const forget = useKeptDraft(key, form.values, form.isDirty())
   const texts = {
     failed: 'Could not save the enquiry.',
     unanswered: 'No response from the server. Save again; the enquiry won’t be saved twice.',

@@ -39,7 +39,6 @@ function toApiKeyStatus({ withdrawnAt, expiresAt }: ApiKeyRecord, now: number): 
     : { level: 'ok', label: 'Active', message: `Last valid day: ${lastDay}.` }
 }
 
-/** True if a key is revoked or expired. */
 const hasEnded = ({ withdrawnAt, expiresAt }: ApiKeyRecord, now: number) =>
   withdrawnAt !== null || Date.parse(expiresAt) <= now
 

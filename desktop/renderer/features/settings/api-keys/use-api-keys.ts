@@ -16,7 +16,6 @@ export function useRefreshApiKeys() {
   return () => client.invalidateQueries({ queryKey: API_KEYS_KEY })
 }
 
-/** Revokes a key after a confirmation. */
 export function useRevoke({ id, name }: ApiKeyRecord) {
   const refresh = useRefreshApiKeys()
   const { mutate, isPending } = useMutation({

@@ -65,7 +65,7 @@ interface PictureProps {
 }
 
 const MARK_TEXTS = {
-  choose: 'Choose an image',
+  choose: 'Choose image',
   busy: 'Uploading...',
   none: 'Prospectus default',
   hint: 'Square SVG or PNG, used in browser tabs, home screens, the panel’s header and slips.',
@@ -121,7 +121,6 @@ function HeroField({ value, problem, onChange }: PictureProps) {
   )
 }
 
-/** The look of the website, the panel, emails and slips. */
 export function BrandSettings() {
   const record = useSingleRecord({
     key: ENDPOINTS.readBrand.path,

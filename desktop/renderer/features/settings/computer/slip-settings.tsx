@@ -28,7 +28,6 @@ interface SlipSettingsProps {
   preferences: Preferences | null
 }
 
-/** Paper and printer for visitor slips, with a test page. */
 export function SlipSettings({ computer, preferences }: SlipSettingsProps) {
   const { slipPaper, setComputer } = usePreferences()
   const test = useTestSlip()

@@ -23,7 +23,6 @@ const READ: Readonly<Record<keyof EnquirySettings, [string, (settings: EnquirySe
   ],
 }
 
-/** Lists the differences between two versions of the settings. */
 export const deskDifferences = (theirs: EnquirySettings, yours: EnquirySettings): Difference[] =>
   Object.values(READ)
     .map(([label, read]) => ({ label, theirs: read(theirs), yours: read(yours) }))

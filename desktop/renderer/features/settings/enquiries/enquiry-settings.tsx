@@ -95,8 +95,8 @@ function Retention({ values: { retentionMonths }, change, errors }: SectionProps
           Data retention
         </Title>
         <Text size="sm" c="dimmed">
-          Choose how long to keep enquiries that nobody has touched. The audit log records when enquiries were
-          erased and how many, but not whose.
+          Choose how long to keep enquiries without activity. The audit log records when enquiries were erased
+          and how many, but not whose.
         </Text>
       </div>
       <div className={settings.grid}>
@@ -115,7 +115,6 @@ function Retention({ values: { retentionMonths }, change, errors }: SectionProps
 const withRole = (roles: readonly MaskableRole[], role: MaskableRole, isMasked: boolean) =>
   MASKABLE_ROLES.filter((each) => (each === role ? isMasked : roles.includes(each)))
 
-/** The roles for which the server masks phone numbers and emails. */
 function MaskedRoles({ values: { maskedRoles }, change }: SectionProps) {
   return (
     <>

@@ -37,7 +37,6 @@ function TemplatePreview({ template: { subject, text, language } }: { template: 
   )
 }
 
-/** Buttons that insert personal details into the text. */
 function TemplateFields({ onInsert }: { onInsert: (word: string) => void }) {
   return (
     <Group gap={6} role="group" aria-label="Insert field">
@@ -75,7 +74,6 @@ interface TemplateEditorProps {
   onRemove: () => void
 }
 
-/** A template with its preview. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const { template, errors, isFirst, isLast, onChange, onMove, onRemove } = props
   const text = useRef<HTMLTextAreaElement>(null)

@@ -53,7 +53,6 @@ const findProblems = (errors: SectionProps['errors'], at: number) => {
   return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]))
 }
 
-/** Messages that staff use often. */
 export function Templates({ values: { templates }, change, errors }: SectionProps) {
   const [chosen, choose] = useState(0)
   const at = Math.min(chosen, templates.length - 1)

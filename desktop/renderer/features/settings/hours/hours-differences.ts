@@ -12,7 +12,6 @@ const READ: readonly [label: string, read: (hours: StoredOpeningHours) => string
   ['Show on the website', ({ isShown }) => (isShown ? 'Yes' : 'No')],
 ]
 
-/** Lists the differences between two versions of the hours. */
 export const hoursDifferences = (theirs: StoredOpeningHours, yours: StoredOpeningHours): Difference[] =>
   READ.map(([label, read]) => ({ label, theirs: read(theirs), yours: read(yours) })).filter(
     (one) => one.theirs !== one.yours,

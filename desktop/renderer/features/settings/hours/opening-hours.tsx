@@ -12,7 +12,6 @@ import { RecordForm } from '../record-form'
 import { Holidays } from './holidays'
 import { hoursDifferences } from './hours-differences'
 
-/** Loads and saves the opening hours. */
 function useHoursForm() {
   const client = useQueryClient()
   const record = useSingleRecord<Rewrite<StoredOpeningHours>>({

@@ -4,7 +4,6 @@ import { ALL_PAGE_TEXTS, type KeyedText, PAGE_LABELS, type TextPlace } from '#co
 import { PLACEHOLDERS } from '#contract/page-texts/placeholders'
 import type { PageTexts } from '#contract/page-texts/schema'
 
-/** The changed texts by key. */
 export type Written = PageTexts['texts']
 
 /** The placeholders with their meanings, as one sentence part. */
@@ -12,7 +11,6 @@ export const PLACEHOLDER_WORDS = Object.entries(PLACEHOLDERS)
   .map(([name, meaning]) => `{${name}} (${meaning})`)
   .join(', ')
 
-/** Returns the changed text, or the original. */
 export const shownText = ({ key, original }: KeyedText, written: Written) => written[key] ?? original
 
 /** Returns the changed texts with one replaced, or removed if it equals the original. */

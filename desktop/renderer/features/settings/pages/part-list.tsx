@@ -12,7 +12,6 @@ interface PartListProps {
   value: Arrangement | undefined
   getName: (part: string) => string
   onChange: (value: Arrangement) => void
-  /** The open part, in lists whose parts can be opened. */
   open?: string | undefined
   onOpen?: (part: string) => void
 }

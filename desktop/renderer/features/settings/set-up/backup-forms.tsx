@@ -98,9 +98,9 @@ export function PassphraseDialog({ isChange, onSet, onClose }: PassphraseDialogP
           <Button
             variant="default"
             onClick={() => {
-              const made = newPassphrase()
-              form.setFieldValue('passphrase', made)
-              form.setFieldValue('again', made)
+              const generated = newPassphrase()
+              form.setFieldValue('passphrase', generated)
+              form.setFieldValue('again', generated)
               form.clearErrors()
               setVisible(true)
             }}

@@ -1,7 +1,6 @@
 import { Paper } from '@mantine/core'
 import classes from './set-up.module.css'
 
-/** A read-only list of settings. */
 export function Facts({ facts }: { facts: Readonly<Record<string, string>> }) {
   return (
     <Paper component="dl" variant="surface" className={classes.facts}>

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../lib/format'
 import { usePanelName } from '../../../lib/panel-name'
 import { toast } from '../../../lib/toast'
 import { useUnsaved } from '../../../lib/unsaved'
-import { useArrival } from '../../../lib/use-arrival'
+import { useFocusedTitle } from '../../../lib/use-focused-title'
 import formClasses from '../../content/content.module.css'
 import classes from './set-up.module.css'
 
@@ -17,13 +17,12 @@ interface PassphraseSheetProps {
   onDone: () => void
 }
 
-/** Shows the new passphrase once, to print or copy. */
 export function PassphraseSheet({ passphrase, checkWord, onDone }: PassphraseSheetProps) {
   usePaper('slip-a4')
   useUnsaved(true, onDone)
   const panel = usePanelName()
   const [setAt] = useState(() => new Date().toISOString())
-  const title = useArrival()
+  const title = useFocusedTitle()
   const copy = async () => {
     if (await copyText(passphrase)) toast.success('Copied.')
     else toast.failure('Could not copy the passphrase. Select it and copy it manually.')

@@ -90,7 +90,7 @@ it('shows whether a good backup exists, then how to make backups safer', () => {
   expect(status({ isUnreadable: true })).toMatch(/^error: The saved backup passphrase can’t be decrypted/)
   expect(status({}, { state: 'waiting', testedAt: null })).toMatch(/^unknown: No backup yet/)
   expect(status({}, { isRunning: true })).toMatch(/^unknown: Creating and testing a backup/)
-  const failure = 'The disk for backups is full: whoever runs the server has to make room.'
+  const failure = 'The disk for backups is full. Free up space on it.'
   expect(status({ isEncrypted: false }, { state: 'failed', failure })).toMatch(
     /^error: The daily backup failed: The disk for backups is full/,
   )

@@ -23,7 +23,6 @@ const queueMessage = (waiting: number) =>
 const MAIL_FROM_MISSING =
   'SMTP_URL is set without MAIL_FROM, and most mail servers reject email from no-reply@example.com. Set MAIL_FROM.'
 
-/** Returns the status of the mail server or the SMS gateway. */
 export function toProviderStatus(
   { state, acceptedAt, failure, waiting, lacksSender }: Provider,
   { provider, messages, secret }: Names,
@@ -135,7 +134,6 @@ export function toAddressStatus(address: PublicAddress, opened: string): Service
   }
 }
 
-/** Lists ways to make the backups safer. */
 const backupAdvice = ({ isEncrypted, isOnSameDisk, folderSource }: BackupPlace) => [
   ...(isOnSameDisk
     ? [

@@ -30,7 +30,6 @@ function AddressPart() {
   )
 }
 
-/** Settings of the server itself, each with its status. */
 export function SetUp() {
   return (
     <div className={classes.parts}>

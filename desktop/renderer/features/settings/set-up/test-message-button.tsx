@@ -12,7 +12,6 @@ interface TestMessageButtonProps {
   send: () => Promise<TestMessageResult>
   /** Why the button is disabled; empty if it isn't. */
   disabledReason: string
-  /** Another button, next to this one. */
   children?: ReactNode
 }
 

@@ -17,7 +17,6 @@ export const useBackupSettings = () =>
     gcTime: 0,
   })
 
-/** Reloads the status of the backups after a change. */
 export function useRefreshBackups() {
   const client = useQueryClient()
   return () => Promise.all([PLACE_KEY, BACKUPS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })))

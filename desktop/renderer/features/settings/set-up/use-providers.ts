@@ -3,7 +3,6 @@ import { api } from '../../../lib/api'
 
 export const PROVIDERS_KEY = ['message-providers'] as const
 
-/** The mail server and the SMS gateway with their status. */
 export const useProviders = () =>
   useQuery({
     queryKey: PROVIDERS_KEY,

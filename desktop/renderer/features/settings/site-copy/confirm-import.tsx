@@ -2,13 +2,13 @@ import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { KEPT_COPIES } from '#contract/site-bundle'
 
-const KEPT = `Removed content goes to the bin. You can restore your current site for ${KEPT_COPIES.days} days.`
+const RESTORE_NOTE = `Removed content goes to the bin. You can restore your current site for ${KEPT_COPIES.days} days.`
 const openDialog = (title: string, text: string, confirm: string, onConfirm: () => void) =>
   modals.openConfirmModal({
     title,
     children: (
       <Text size="sm">
-        {text} {KEPT}
+        {text} {RESTORE_NOTE}
       </Text>
     ),
     labels: { confirm, cancel: 'Cancel' },

@@ -7,7 +7,6 @@ import { hasChanges, type SiteCopy } from './use-site-copy'
 
 const SHOWN_NAMES = 5
 
-/** The first names of a list and the number of the rest. */
 function Names({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <Text size="sm">–</Text>
   const more = names.length - SHOWN_NAMES
@@ -47,7 +46,6 @@ function PartRow({ changes, copy }: { changes: PartChanges; copy: SiteCopy }) {
   )
 }
 
-/** The changes that an import would make, with a choice of parts. */
 export function CopyPreview({ copy }: { copy: SiteCopy }) {
   if (!copy.chosen) return null
   const { preview, parts } = copy.chosen

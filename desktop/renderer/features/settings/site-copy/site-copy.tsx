@@ -66,8 +66,8 @@ function Upload({ copy }: { copy: SiteCopy }) {
   )
 }
 
-function Kept({ copy: { kept, restore, busy } }: { copy: SiteCopy }) {
-  const { data, isError, refetch } = kept
+function EarlierVersions({ copy: { versions, restore, busy } }: { copy: SiteCopy }) {
+  const { data, isError, refetch } = versions
   return (
     <Paper component="section" variant="surface" className={classes.computer} aria-label="Earlier versions">
       <Title order={2} size="h4">
@@ -104,7 +104,6 @@ function Kept({ copy: { kept, restore, busy } }: { copy: SiteCopy }) {
   )
 }
 
-/** Export, import and restore of the public site. */
 export function SiteCopyScreen() {
   const copy = useSiteCopy()
   return (
@@ -112,7 +111,7 @@ export function SiteCopyScreen() {
       <Download />
       <AdminKeyInput notify={toast} />
       <Upload copy={copy} />
-      <Kept copy={copy} />
+      <EarlierVersions copy={copy} />
     </Stack>
   )
 }

@@ -8,7 +8,7 @@ import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { toast } from '../../../lib/toast'
 
-const KEPT_KEY = [ENDPOINTS.listKeptSites.path]
+const VERSIONS_KEY = [ENDPOINTS.listKeptSites.path]
 
 /** A file to import, the changes it would make, and the selected parts. */
 interface Chosen {
@@ -28,7 +28,7 @@ export function useSiteCopy() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [busy, setBusy] = useState('')
   const [problem, setProblem] = useState('')
-  const kept = useQuery({ queryKey: KEPT_KEY, queryFn: () => api.listKeptSites() })
+  const versions = useQuery({ queryKey: VERSIONS_KEY, queryFn: () => api.listKeptSites() })
 
   const run = async (progress: string, failed: string, action: () => Promise<void>) => {
     setBusy(progress)
@@ -53,7 +53,7 @@ export function useSiteCopy() {
     chosen,
     busy,
     problem,
-    kept,
+    versions,
     restore,
     clear: () => setChosen(null),
     choose: (file: File) => run('Checking the file…', 'Could not read the file.', () => preview(file)),
@@ -70,8 +70,11 @@ export function useSiteCopy() {
         await api.importSite(address, chosen.file, withKey())
         setChosen(null)
         await client.invalidateQueries()
-        const [before] = await client.fetchQuery({ queryKey: KEPT_KEY, queryFn: () => api.listKeptSites() })
-        toast.success('Site imported.', before && (() => void restore(before.id)))
+        const [previous] = await client.fetchQuery({
+          queryKey: VERSIONS_KEY,
+          queryFn: () => api.listKeptSites(),
+        })
+        toast.success('Site imported.', previous && (() => void restore(previous.id)))
       }),
   }
 }

@@ -55,7 +55,6 @@ interface DeliveriesProps {
   onSecret: (secret: string) => void
 }
 
-/** Messages sent to a webhook, newest first. */
 export function Deliveries({ webhook, onSecret }: DeliveriesProps) {
   const { id, name, isOn, failed } = webhook
   const [state, setState] = useState<'all' | 'failed'>('all')

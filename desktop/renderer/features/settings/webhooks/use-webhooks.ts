@@ -12,13 +12,11 @@ export const WEBHOOKS_KEY = ['webhooks'] as const
 export const useWebhooks = () =>
   useQuery({ queryKey: WEBHOOKS_KEY, queryFn: ({ signal }) => api.listWebhooks({ signal }), staleTime: 0 })
 
-/** Reloads the webhooks and their deliveries. */
 export function useRefresh() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: WEBHOOKS_KEY })
 }
 
-/** Actions on a webhook. */
 export function useWebhookChanges({ id, name, updatedAt, ...webhook }: WebhookRecord) {
   const refresh = useRefresh()
   const onSettled = () => void refresh()

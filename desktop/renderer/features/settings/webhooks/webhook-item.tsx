@@ -9,7 +9,6 @@ import { useWebhookChanges } from './use-webhooks'
 import { countsText, deliveryText, toWebhookStatus } from './webhook-status'
 import classes from './webhooks.module.css'
 
-/** A webhook in the list with its URL, status and actions. */
 export function WebhookItem({ webhook, onEdit }: { webhook: WebhookRecord; onEdit: () => void }) {
   const { id, name, url, events, sendsPerson, isOn } = webhook
   const { isBusy, toggle, remove, test } = useWebhookChanges(webhook)

@@ -5,29 +5,29 @@ import { copyText } from '../../../../lib/copy-text'
 import { formatDateTime } from '../../../../lib/format'
 import { usePanelName } from '../../../../lib/panel-name'
 import { useSession } from '../../../../lib/session'
-import { checkSessionAnew } from '../../../../lib/session-check'
+import { recheckSession } from '../../../../lib/session-check'
 import { toast } from '../../../../lib/toast'
-import { useArrival } from '../../../../lib/use-arrival'
+import { useFocusedTitle } from '../../../../lib/use-focused-title'
 import formClasses from '../../../content/content.module.css'
 import classes from './authenticator.module.css'
 import { useShownCodes } from './shown-codes'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** Of what is printed. */
+  /** ISO 8601, for the printout. */
   madeAt: string
 }
 
-/** Ten recovery codes, this once: to print, to copy, and to be done with. */
+/** Shows new recovery codes once, to print or copy. */
 export function RecoveryCodes({ codes, madeAt }: RecoveryCodesProps) {
   usePaper('slip-a4')
   const panel = usePanelName()
   const email = useSession(({ user }) => user?.email)
   const done = useShownCodes((state) => state.done)
-  const title = useArrival()
+  const title = useFocusedTitle()
   const copy = async () => {
     if (await copyText(codes.join('\n'))) toast.success('Copied.')
-    else toast.failure('The codes could not be copied: select them by hand.')
+    else toast.failure('Could not copy the codes. Select them and copy them manually.')
   }
   return (
     <Paper variant="surface" className={formClasses.form} data-paper-alone>
@@ -35,8 +35,8 @@ export function RecoveryCodes({ codes, madeAt }: RecoveryCodesProps) {
         Your recovery codes
       </Title>
       <Text size="sm">
-        Each signs you in once, with your password, when you do not have the app or the passkey. They are
-        shown this once: print them or write them down, and keep them where your phone is not.
+        If you lose your app or passkey, sign in with your password and one of these codes. Each works once.
+        We won’t show them again, so print them or write them down, and keep them away from your phone.
       </Text>
       <ol className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, madeAt }: RecoveryCodesProps) {
         ))}
       </ol>
       <Text size="sm" c="dimmed">
-        {panel} · {email} · made {formatDateTime(madeAt)}
+        {panel} · {email} · Created {formatDateTime(madeAt)}
       </Text>
       <Group data-screen-only>
         <PrintButtons fileName="recovery-codes" />
@@ -54,10 +54,10 @@ export function RecoveryCodes({ codes, madeAt }: RecoveryCodesProps) {
         <Button
           onClick={() => {
             done()
-            void checkSessionAnew()
+            void recheckSession()
           }}
         >
-          I have kept them
+          I’ve saved them
         </Button>
       </Group>
     </Paper>

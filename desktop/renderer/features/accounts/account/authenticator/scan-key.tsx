@@ -17,7 +17,7 @@ interface ScanKeyProps {
   onCancel: () => void
 }
 
-/** Gives the key to the app, by camera or by hand, and takes the first code of it. */
+/** Shows the key for the app, to scan or type, and confirms it with the first code. */
 export function ScanKey({ shown: { key, uri }, onConfirmed, onCancel }: ScanKeyProps) {
   const form = useForm({
     initialValues: { code: '' },
@@ -30,22 +30,22 @@ export function ScanKey({ shown: { key, uri }, onConfirmed, onCancel }: ScanKeyP
     onConfirmed(recoveryCodes)
   })
   return (
-    <OwnForm label="Set up an authenticator app" sending={sending} action="Confirm" onCancel={onCancel}>
+    <OwnForm label="Set up authenticator app" sending={sending} action="Confirm" onCancel={onCancel}>
       <div className={classes.scan}>
         <QrCode text={uri} label="QR code of the key" className={classes.qr ?? ''} />
         <div className={classes.key}>
-          <Text>Scan this code with an authenticator app on your phone, or type in the key.</Text>
+          <Text>Scan this code with an authenticator app on your phone, or type the key.</Text>
           <Text className={classes.letters ?? ''}>{key.replace(/.{4}(?=.)/g, '$& ')}</Text>
           {!window.prospectus && (
             <Anchor href={uri} className={classes.link ?? ''}>
-              Open it in an app on this device
+              Open in an app on this device
             </Anchor>
           )}
         </div>
       </div>
       <TextInput
         label="Code"
-        description={`The ${APP_CODE.digits} digits that the app shows now. Until you enter them, nothing changes.`}
+        description={`The ${APP_CODE.digits} digits that the app shows now. The app isn’t set up until you enter them.`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maw="24rem"

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { useSession } from '../../../../lib/session'
 
-/** Recovery codes that are shown this once, and beside what. */
+/** Recovery codes that are shown once, in one section of the account. */
 interface Shown {
-  beside: 'app' | 'passkeys'
+  section: 'app' | 'passkeys'
   codes: readonly string[]
   /** ISO 8601 */
   madeAt: string
@@ -11,21 +11,21 @@ interface Shown {
 
 interface ShownCodes {
   shown: Shown | null
-  show: (beside: Shown['beside'], codes: readonly string[]) => void
+  show: (section: Shown['section'], codes: readonly string[]) => void
   done: () => void
 }
 
 /**
- * Kept outside the screen: whoever had to set up an app or a passkey may do more from then on, for which the panel begins
- * anew, and the codes are shown this once.
+ * Kept outside the screen, since setting up a required app or passkey changes the user's permissions, which remounts the
+ * panel.
  */
 export const useShownCodes = create<ShownCodes>()((set) => ({
   shown: null,
-  show: (beside, codes) => set({ shown: { beside, codes, madeAt: new Date().toISOString() } }),
+  show: (section, codes) => set({ shown: { section, codes, madeAt: new Date().toISOString() } }),
   done: () => set({ shown: null }),
 }))
 
-// They are nobody else's.
+// Another user must not see the codes.
 useSession.subscribe(({ user }, before) => {
   if (user?.id !== before.user?.id) useShownCodes.getState().done()
 })

@@ -5,17 +5,17 @@ import { PASSKEYS } from '#contract/limits'
 import type { PasskeyRecord } from '#contract/passkeys'
 import { api } from '../../../../lib/api'
 import { formatDateTime } from '../../../../lib/format'
-import { useMayAskPasskeys } from '../../../../lib/passkeys'
-import { checkSessionAnew } from '../../../../lib/session-check'
+import { useCanUsePasskeys } from '../../../../lib/passkeys'
+import { recheckSession } from '../../../../lib/session-check'
 import { toast } from '../../../../lib/toast'
 import formClasses from '../../../content/content.module.css'
 import classes from '../account.module.css'
-import { AskPassword } from '../authenticator/ask-password'
 import { leftText, RENEW, useAuthenticator, useRefreshAuthenticator } from '../authenticator/authenticator'
+import { PasswordPrompt } from '../authenticator/password-prompt'
 import { RecoveryCodes } from '../authenticator/recovery-codes'
 import { useShownCodes } from '../authenticator/shown-codes'
 import { OwnSection } from '../own-section'
-import { AddPasskey, RenamePasskey } from './name-passkey'
+import { AddPasskey, RenamePasskey } from './passkey-forms'
 
 interface PasskeyListProps {
   passkeys: readonly PasskeyRecord[]
@@ -23,7 +23,6 @@ interface PasskeyListProps {
   onRemove: (passkey: PasskeyRecord) => void
 }
 
-/** One's own passkeys, each to be renamed and removed. */
 function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
   return (
     <Paper component="ul" variant="surface" className={classes.list} aria-label="Passkeys">
@@ -33,13 +32,13 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
             <Text fw={600}>{passkey.name}</Text>
             <Text size="sm" c="dimmed">
               {passkey.lastUsedAt ? `Last used ${formatDateTime(passkey.lastUsedAt)}` : 'Not used yet'} ·
-              added {formatDateTime(passkey.createdAt)}
+              Added {formatDateTime(passkey.createdAt)}
             </Text>
           </div>
           <Group gap="xs">
             <Button
               variant="default"
-              aria-label={`Rename the passkey ${passkey.name}`}
+              aria-label={`Rename passkey ${passkey.name}`}
               onClick={() => onRename(passkey)}
             >
               Rename
@@ -47,7 +46,7 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
             <Button
               variant="default"
               c="red"
-              aria-label={`Remove the passkey ${passkey.name}`}
+              aria-label={`Remove passkey ${passkey.name}`}
               onClick={() => onRemove(passkey)}
             >
               Remove
@@ -65,10 +64,10 @@ type Step = { name: 'overview' | 'add' | 'renew' } | { name: 'rename' | 'remove'
 
 const OVERVIEW: Step = { name: 'overview' }
 
-/** Where this window cannot ask for a passkey. */
-const NOT_HERE = window.prospectus
-  ? 'The desktop app cannot use passkeys: add and use them in a browser, at the address of your site.'
-  : 'Passkeys work at the public address of your site alone, where that begins with https, in a browser that knows them.'
+/** Explains why this window can't use passkeys. */
+const UNSUPPORTED = window.prospectus
+  ? 'The desktop app doesn’t support passkeys. Add and use them in a browser, at your site’s URL.'
+  : 'Passkeys need a browser that supports them, and only work at the public URL of your site, which must start with https.'
 
 interface OverviewProps {
   passkeys: readonly PasskeyRecord[]
@@ -76,18 +75,18 @@ interface OverviewProps {
 }
 
 function Overview({ passkeys, onStep }: OverviewProps) {
-  const mayAsk = useMayAskPasskeys()
+  const canUsePasskeys = useCanUsePasskeys()
   const { data: authenticator } = useAuthenticator()
-  // With an app they stand beside that.
+  // With an authenticator app, its section shows the codes.
   const showsCodes = passkeys.length > 0 && authenticator?.since === null
   const rest = (
     <>
       {showsCodes && <Text size="sm">{leftText(authenticator.recoveryCodesLeft)}</Text>}
-      {mayAsk === false && <Text size="sm">{NOT_HERE}</Text>}
+      {canUsePasskeys === false && <Text size="sm">{UNSUPPORTED}</Text>}
       <Group>
-        {mayAsk && passkeys.length < PASSKEYS.most && (
+        {canUsePasskeys && passkeys.length < PASSKEYS.most && (
           <Button variant="default" onClick={() => onStep({ name: 'add' })}>
-            Add a passkey
+            Add passkey
           </Button>
         )}
         {showsCodes && (
@@ -101,7 +100,7 @@ function Overview({ passkeys, onStep }: OverviewProps) {
   if (passkeys.length === 0)
     return (
       <Paper variant="surface" className={formClasses.form}>
-        <Text>You have no passkey yet.</Text>
+        <Text>No passkeys yet.</Text>
         {rest}
       </Paper>
     )
@@ -117,7 +116,7 @@ function Overview({ passkeys, onStep }: OverviewProps) {
   )
 }
 
-/** One's own passkeys: add, rename, remove, and the recovery codes for when they are lost. */
+/** Adds, renames and removes the user's passkeys, and renews recovery codes. */
 export function Passkeys() {
   const client = useQueryClient()
   const refreshAuthenticator = useRefreshAuthenticator()
@@ -129,29 +128,29 @@ export function Passkeys() {
     void refreshAuthenticator()
     void client.invalidateQueries({ queryKey: KEY })
   }
-  // A change whose answer was lost may have been made.
+  // The change may have been made even if the response was lost.
   const cancel = () => {
     refresh()
     close()
   }
   const done = (codes: readonly string[] = []) => {
     refresh()
-    // With codes to keep, the panel begins anew once they are kept.
+    // Rechecking may remount the panel, so new codes are shown first.
     if (codes.length > 0) show('passkeys', codes)
-    else void checkSessionAnew()
+    else void recheckSession()
     close()
   }
 
   const shownStep = () => {
-    if (shown?.beside === 'passkeys') return <RecoveryCodes {...shown} />
+    if (shown?.section === 'passkeys') return <RecoveryCodes {...shown} />
     if (step.name === 'add') return <AddPasskey onAdded={done} onCancel={cancel} />
     if (step.name === 'rename')
       return <RenamePasskey passkey={step.passkey} onDone={done} onCancel={cancel} />
     if (step.name === 'remove')
       return (
-        <AskPassword
-          label="Remove the passkey"
-          hint={`“${step.passkey.name}” signs you in no longer. Then delete it on the device that keeps it, too.`}
+        <PasswordPrompt
+          label="Remove passkey"
+          hint={`You won’t be able to sign in with “${step.passkey.name}” any more. Remember to delete it on your device too.`}
           action="Remove"
           isDestructive
           send={async (body) => {
@@ -163,7 +162,7 @@ export function Passkeys() {
       )
     if (step.name === 'renew')
       return (
-        <AskPassword
+        <PasswordPrompt
           {...RENEW}
           send={async (body) => done((await api.renewRecoveryCodes(body)).recoveryCodes)}
           onCancel={cancel}
@@ -175,7 +174,7 @@ export function Passkeys() {
   return (
     <OwnSection
       title="Passkeys"
-      hint="A passkey signs you in by your finger, face or PIN, without password and code. Lost it? The password and a recovery code let you in."
+      hint="Sign in with your fingerprint, face or PIN instead of a password and a code. If you lose your passkey, use your password and a recovery code."
       query={query}
     >
       {shownStep()}

@@ -9,41 +9,41 @@ import { failureText } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
 import { AdminKeyInput } from '../content'
 import { SampleList } from './sample-list'
-import { samplesText } from './samples-text'
-import { useSamples, useTakeSamplesOff } from './use-first-day'
+import { samplesMessage } from './samples-message'
+import { useRemoveSamples, useSamples } from './use-guide'
 
 const CHOICES: readonly { value: 'keep' | SampleAction; label: string; description: string }[] = [
   {
     value: 'keep',
-    label: 'Keep it as it is',
-    description: 'Visitors see it until you change or delete it, record by record.',
+    label: 'Keep it',
+    description: 'Visitors see it until you change or delete each record.',
   },
   {
     value: 'hide',
-    label: 'Keep it as hidden drafts',
+    label: 'Hide it as drafts',
     description:
-      'Visitors no longer see it. Each draft waits under Bin beside its list, until you put it on the site or delete it for good.',
+      'Visitors no longer see it. Drafts stay in the bin of each list until you publish or delete them.',
   },
   {
     value: 'remove',
-    label: 'Start empty',
-    description: `Visitors no longer see it. The records stay in the bin for ${BIN_DAYS} days. Each empty list says what belongs there.`,
+    label: 'Remove it',
+    description: `Visitors no longer see it. Records stay in the bin for ${BIN_DAYS} days. Empty lists explain what to add.`,
   },
 ]
 
 const QUESTIONS: Readonly<Record<SampleAction, { title: string; confirm: string }>> = {
-  hide: { title: 'Hide the sample content?', confirm: 'Hide it' },
-  remove: { title: 'Remove the sample content?', confirm: 'Remove it' },
+  hide: { title: 'Hide sample content?', confirm: 'Hide' },
+  remove: { title: 'Remove sample content?', confirm: 'Remove' },
 }
 
-const ask = (fate: SampleAction, onConfirm: () => void) =>
+const confirm = (fate: SampleAction, onConfirm: () => void) =>
   modals.openConfirmModal({
     title: QUESTIONS[fate].title,
     children: (
       <Text size="sm">
-        Visitors see the change at once. Figures, name and contact details that are still the sample’s go too.
-        What you have changed stays. The site as it is now is kept for {KEPT_COPIES.days} days: put it back
-        under Settings, Copy of the site.
+        Visitors will see the change right away. Sample figures, names and contact details are removed too.
+        Your own changes stay. You can restore your current site for {KEPT_COPIES.days} days under Settings →
+        Export and import.
       </Text>
     ),
     labels: { confirm: QUESTIONS[fate].confirm, cancel: 'Cancel' },
@@ -53,29 +53,28 @@ const ask = (fate: SampleAction, onConfirm: () => void) =>
     onConfirm,
   })
 
-/** What becomes of the sample institute. */
 export function SamplesStep() {
   const { data: samples, isError, refetch } = useSamples()
   const [choice, setChoice] = useState<'keep' | SampleAction>('keep')
-  const { mutate, isPending, error } = useTakeSamplesOff()
+  const { mutate, isPending, error } = useRemoveSamples()
   if (!samples && isError)
     return (
       <Banner
         tone="failure"
-        text="The sample content could not be loaded."
+        text="Could not load sample content."
         action={{ label: 'Try again', run: () => void refetch() }}
       />
     )
-  if (!samples) return <Skeleton h={260} role="status" aria-label="Loading the sample content" />
-  const text = samplesText(samples)
-  if (!text) return <Text>Nothing of the sample institute is on the public site.</Text>
-  const take = (fate: SampleAction) =>
-    mutate(fate, { onSuccess: () => toast.success('The sample content is off the public site.') })
+  if (!samples) return <Skeleton h={260} role="status" aria-label="Loading sample content" />
+  const text = samplesMessage(samples)
+  if (!text) return <Text>Your website has no sample content.</Text>
+  const apply = (fate: SampleAction) =>
+    mutate(fate, { onSuccess: () => toast.success('Sample content removed from your website.') })
   return (
     <Stack>
       <Text>{text}</Text>
       <Radio.Group
-        label="What shall become of it?"
+        label="What would you like to do with it?"
         value={choice}
         onChange={(value) => setChoice(value as typeof choice)}
       >
@@ -89,20 +88,20 @@ export function SamplesStep() {
         <>
           <AdminKeyInput notify={toast} />
           <Text size="sm" c="dimmed">
-            The server showed the admin key at its first start, beside the set-up link.
+            The server printed the admin key when it first started, next to the set-up link.
           </Text>
           <Problem
-            text={error ? failureText(error, { failed: 'The sample content was not changed.' }) : ''}
+            text={error ? failureText(error, { failed: 'Could not change the sample content.' }) : ''}
           />
           <div>
-            <Button loading={isPending} onClick={() => ask(choice, () => take(choice))}>
+            <Button loading={isPending} onClick={() => confirm(choice, () => apply(choice))}>
               {QUESTIONS[choice].confirm}…
             </Button>
           </div>
         </>
       )}
       <Title order={3} size="h5">
-        Where they are
+        Sample records
       </Title>
       <SampleList samples={samples} />
     </Stack>

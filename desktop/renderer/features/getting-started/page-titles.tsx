@@ -11,10 +11,10 @@ import { exampleTitle, withOwnTitles } from './titles'
 
 const RECORD = singleRecordQuery({ key: ENDPOINTS.readPageTexts.path, read: api.readPageTexts })
 
-/** What the pages say, with their titles. */
+/** The texts of the pages, including their titles. */
 export const useWrittenTitles = () => useQuery(RECORD)
 
-/** Puts the institute's name into all titles that still end in the one of the program. */
+/** Puts the institute's name into all titles that still end in the default name. */
 function useOwnTitles(onSuccess: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -29,7 +29,6 @@ function useOwnTitles(onSuccess: () => void) {
   })
 }
 
-/** What browsers and search engines call the pages, and the one press that makes it the institute's own; once they are read. */
 export function PageTitles({ institute }: { institute: string }) {
   const { data, refetch } = useWrittenTitles()
   const line = useRef<HTMLParagraphElement>(null)
@@ -38,29 +37,29 @@ export function PageTitles({ institute }: { institute: string }) {
     return (
       <Banner
         tone="failure"
-        text="The titles could not be loaded."
+        text="Could not load page titles."
         action={{ label: 'Try again', run: () => void refetch() }}
       />
     )
   const { title, isOther } = exampleTitle(data.texts, institute)
   return (
-    <Paper component="section" variant="surface" p="lg" aria-label="Titles of the pages">
+    <Paper component="section" variant="surface" p="lg" aria-label="Page titles">
       <Stack gap="sm">
         <Text ref={line} role="status" tabIndex={-1}>
-          Browser tabs, search engines and shared links <span>{isOther && 'still '}</span>say “{title}”.
+          Browser tabs, search engines and shared links <span>{isOther && 'still '}</span>show “{title}”.
         </Text>
         {isOther && (
           <div>
             <Button variant="default" loading={isPending} onClick={() => mutate()}>
-              Use the institute’s name in all titles
+              Use your institute’s name in all titles
             </Button>
           </div>
         )}
-        <Problem text={error ? failureText(error, { failed: 'The titles were not changed.' }) : ''} />
+        <Problem text={error ? failureText(error, { failed: 'Could not change the titles.' }) : ''} />
         <Text size="sm" c="dimmed">
-          Each title can be worded in{' '}
+          You can change each title in{' '}
           <Anchor component={Link} to="/settings?tab=pages" inherit underline="always">
-            Settings, Pages and texts
+            Settings → Pages and texts
           </Anchor>
           .
         </Text>

@@ -4,7 +4,7 @@ import { COLLECTIONS } from '#contract/collections/all'
 import { SAMPLE_FACTS, type Samples } from '#contract/first-day'
 import { formatNumber } from '../../lib/format'
 import { editQuery } from '../content'
-import classes from './first-day.module.css'
+import classes from './getting-started.module.css'
 
 interface Group {
   key: string
@@ -31,8 +31,8 @@ function toGroups({ records, claims, facts }: Samples): Group[] {
     },
     ...collections.map((name) => {
       const { label: noun, screen } = COLLECTIONS[name]
-      const ofList = records.filter(({ collection }) => collection === name)
-      const links = ofList.map(({ id, label }) => ({
+      const samplesOfList = records.filter(({ collection }) => collection === name)
+      const links = samplesOfList.map(({ id, label }) => ({
         key: id,
         label: label || noun,
         to: screen + editQuery(name, id),
@@ -42,7 +42,6 @@ function toGroups({ records, claims, facts }: Samples): Group[] {
   ].filter(({ links }) => links.length > 0)
 }
 
-/** What is left of the sample institute, list by list, with a link to where each is edited. */
 export function SampleList({ samples }: { samples: Samples }) {
   return (
     <div className={classes.groups}>

@@ -4,30 +4,30 @@ import { lazy, Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { FIRST_DAY_STEPS } from '#contract/first-day'
 import { toast } from '../../lib/toast'
-import { samplesText } from './samples-text'
-import { useFirstDay, useKeepSteps, useSamples } from './use-first-day'
+import { samplesMessage } from './samples-message'
+import { useGuide, useSamples, useSaveSteps } from './use-guide'
 
-// It needs what every list of content is made of, which the dashboard does without.
+// Loaded on demand, since it needs the code of the content lists, which the dashboard doesn't.
 const SampleList = lazy(async () => ({ default: (await import('./sample-list')).SampleList }))
 
-/** Leads to the guide for new owners, and says what of the sample institute visitors still see, until the guide is finished or put away. */
+/** Links to the guide and shows which sample content is still public, until the guide is finished or hidden. */
 export function GuideCard() {
-  const { data: guide, isLoading } = useFirstDay()
+  const { data: guide, isLoading } = useGuide()
   const { data: samples, isLoading: isCounting } = useSamples()
-  const { mutate: keep, isPending } = useKeepSteps()
+  const { mutate: save, isPending } = useSaveSteps()
   const [isOpen, list] = useDisclosure(false)
   const id = useId()
-  // What stands below has its place first, so that nothing moves before the eyes.
+  // Hides the content below while loading, so that the layout doesn't shift.
   if (isLoading || (isCounting && !guide?.steps.finish)) return <div data-waits />
   if (!guide || guide.steps.finish) return null
   const done = FIRST_DAY_STEPS.filter((step) => guide.steps[step] === 'done').length
-  const left = samples ? samplesText(samples) : ''
-  const putAway = () =>
-    keep(
+  const left = samples ? samplesMessage(samples) : ''
+  const hide = () =>
+    save(
       { finish: 'skipped' },
       {
-        onSuccess: () => toast.success('The guide stays under Settings.'),
-        onError: () => toast.failure('The guide could not be put away.'),
+        onSuccess: () => toast.success('Guide hidden. You can find it in Settings.'),
+        onError: () => toast.failure('Could not hide the guide.'),
       },
     )
   return (
@@ -36,21 +36,21 @@ export function GuideCard() {
         Make this website yours
       </Title>
       <Text c="dimmed" mb="sm">
-        The guide takes {FIRST_DAY_STEPS.length} short steps.{' '}
-        <span>{done > 0 ? `${done} of them ${done === 1 ? 'is' : 'are'} done. ` : ''}</span>
+        Set up your site in {FIRST_DAY_STEPS.length} short steps.{' '}
+        <span>{done > 0 ? `${done} done. ` : ''}</span>
         <span>{left}</span>
       </Text>
       <Group gap="xs">
         <Button component={Link} to="/first-day">
-          {guide.updatedAt === null ? 'Start the guide' : 'Continue the guide'}
+          {guide.updatedAt === null ? 'Start guide' : 'Continue guide'}
         </Button>
         {left && (
           <Button variant="subtle" aria-expanded={isOpen} aria-controls={id} onClick={list.toggle}>
-            {isOpen ? 'Hide the samples' : 'Show the samples'}
+            {isOpen ? 'Hide samples' : 'Show samples'}
           </Button>
         )}
-        <Button variant="subtle" loading={isPending} onClick={putAway}>
-          Put the guide away
+        <Button variant="subtle" loading={isPending} onClick={hide}>
+          Hide guide
         </Button>
       </Group>
       {samples && (

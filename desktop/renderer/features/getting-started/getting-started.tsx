@@ -13,13 +13,12 @@ import { Banner, Problem } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { failureText } from '../../lib/api-errors'
 import { hasUnsaved } from '../../lib/unsaved'
-import classes from './first-day.module.css'
+import classes from './getting-started.module.css'
 import { STEPS } from './steps'
-import { useFirstDay, useKeepSteps } from './use-first-day'
+import { useGuide, useSaveSteps } from './use-guide'
 
 const STATES = { done: 'done', skipped: 'skipped', open: 'open' } as const
 
-/** The steps in a row, each a link, with what has become of it. */
 function StepRow({ current, steps }: { current: FirstDayStep } & FirstDaySteps) {
   return (
     <nav aria-label="Steps">
@@ -50,23 +49,21 @@ function StepRow({ current, steps }: { current: FirstDayStep } & FirstDaySteps) 
   )
 }
 
-const UNSAVED = 'Something on this step is not saved yet. Save it, or reset it.'
+const UNSAVED = 'This step has unsaved changes. Save or reset them first.'
 
 const isStep = (name: string | null): name is FirstDayStep => FIRST_DAY_STEPS.some((step) => step === name)
 
-/** The first step that nobody has been through; the last one when there is none. */
 const findOpen = ({ steps }: FirstDaySteps): FirstDayStep =>
   FIRST_DAY_STEPS.find((step) => !steps[step]) ?? 'finish'
 
-/** One step: what to do, and the ways on, past it and back. */
 function Step({ step, guide }: { step: FirstDayStep; guide: FirstDaySteps }) {
   const navigate = useNavigate()
   const [, setQuery] = useSearchParams()
   const [problem, setProblem] = useState('')
-  const { mutate, isPending, error } = useKeepSteps()
+  const { mutate, isPending, error } = useSaveSteps()
   const place = FIRST_DAY_STEPS.indexOf(step)
   const [before, after] = [FIRST_DAY_STEPS[place - 1], FIRST_DAY_STEPS[place + 1]]
-  const { title, lead, render, hasOwnAct } = STEPS[step]
+  const { title, lead, render, hasMainAction } = STEPS[step]
   const go = (state: FirstDayStepState) => {
     if (state === 'done' && hasUnsaved()) return setProblem(UNSAVED)
     setProblem('')
@@ -85,8 +82,8 @@ function Step({ step, guide }: { step: FirstDayStep; guide: FirstDaySteps }) {
         <Text>{lead}</Text>
       </div>
       {render(guide)}
-      <Problem text={error ? failureText(error, { failed: 'The guide could not be kept.' }) : problem} />
-      <Group className={classes.ways}>
+      <Problem text={error ? failureText(error, { failed: 'Could not save your progress.' }) : problem} />
+      <Group className={classes.buttons}>
         {before && (
           <Button variant="default" onClick={() => setQuery({ step: before })}>
             Back
@@ -94,10 +91,10 @@ function Step({ step, guide }: { step: FirstDayStep; guide: FirstDaySteps }) {
         )}
         {after && (
           <Button variant="subtle" disabled={isPending} onClick={() => go('skipped')}>
-            Skip this step
+            Skip
           </Button>
         )}
-        <Button variant={hasOwnAct && 'default'} loading={isPending} onClick={() => go('done')}>
+        <Button variant={hasMainAction && 'default'} loading={isPending} onClick={() => go('done')}>
           {after ? 'Continue' : 'Finish'}
         </Button>
       </Group>
@@ -105,23 +102,23 @@ function Step({ step, guide }: { step: FirstDayStep; guide: FirstDaySteps }) {
   )
 }
 
-/** Leads a new owner through what makes the site theirs. It may be left at any time and goes on where it was. */
-export function FirstDay() {
-  const { data, isError, refetch } = useFirstDay()
-  const { mutate: open } = useKeepSteps()
+/** Guides a new owner through setting up the site. The guide can be left and resumed at any time. */
+export function GettingStarted() {
+  const { data, isError, refetch } = useGuide()
+  const { mutate: open } = useSaveSteps()
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('step')
-  const step = isStep(asked) ? asked : data && findOpen(data)
+  const requested = query.get('step')
+  const step = isStep(requested) ? requested : data && findOpen(data)
   const last = useRef(step)
   const isNew = data?.updatedAt === null
 
   useEffect(() => {
     if (isNew) open({})
   }, [isNew, open])
-  // The browser's Back comes to the step that was open here, not to the one that is open by then
+  // Stores the step in the URL, so that the browser's Back button returns to it.
   useEffect(() => {
-    if (step && step !== asked) setQuery({ step }, { replace: true })
-  }, [step, asked, setQuery])
+    if (step && step !== requested) setQuery({ step }, { replace: true })
+  }, [step, requested, setQuery])
   useEffect(() => {
     const wasElsewhere = last.current && last.current !== step
     last.current = step
@@ -130,18 +127,18 @@ export function FirstDay() {
 
   return (
     <Stack>
-      <ScreenTitle>Your first day</ScreenTitle>
+      <ScreenTitle>Getting started</ScreenTitle>
       <Text c="dimmed">
-        Six short steps to a site of your own. Skip what can wait; the guide stays under Settings.
+        Set up your site in six short steps. You can skip steps and find this guide again in Settings.
       </Text>
       {isError && !data && (
         <Banner
           tone="failure"
-          text="The guide could not be loaded."
+          text="Could not load the guide."
           action={{ label: 'Try again', run: () => void refetch() }}
         />
       )}
-      {!data && !isError && <Skeleton h={320} role="status" aria-label="Loading the guide" />}
+      {!data && !isError && <Skeleton h={320} role="status" aria-label="Loading guide" />}
       {data && step && (
         <>
           <StepRow current={step} steps={data.steps} />

@@ -7,11 +7,9 @@ import { api } from '../../lib/api'
 
 const queryKey = [ENDPOINTS.readFirstDay.path]
 
-/** How far the guide is. */
-export const useFirstDay = () =>
+export const useGuide = () =>
   useQuery({ queryKey, queryFn: ({ signal }) => api.readFirstDay({ signal }), staleTime: 0 })
 
-/** What is left of the sample institute. */
 export const useSamples = () =>
   useQuery({
     queryKey: [ENDPOINTS.listSamples.path],
@@ -19,8 +17,8 @@ export const useSamples = () =>
     staleTime: 0,
   })
 
-/** Keeps what has become of steps, beside what a colleague may have done meanwhile. */
-export function useKeepSteps() {
+/** Saves the state of steps, on top of changes by colleagues. */
+export function useSaveSteps() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (change: FirstDaySteps['steps']) => {
@@ -31,13 +29,12 @@ export function useKeepSteps() {
   })
 }
 
-/** Takes the samples off the public site. */
-export function useTakeSamplesOff() {
+export function useRemoveSamples() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (action: SampleAction) =>
       api.removeSamples({ action }, { headers: { [ADMIN_KEY_HEADER]: adminKeyForHeader() } }),
-    // Every list and record of the content may have changed
+    // Any list or record of the content may have changed.
     onSuccess: () => client.invalidateQueries(),
   })
 }

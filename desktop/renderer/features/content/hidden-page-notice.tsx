@@ -6,16 +6,16 @@ import { Banner } from '../../components/banner'
 import { api } from '../../lib/api'
 import { singleRecordQuery } from './use-single-record'
 
-/** Tells whoever works on a page of the website that it is switched off. */
-export function PageIsOff({ page }: { page: MenuPage }) {
+/** Warns editors of a page that it is hidden from visitors. */
+export function HiddenPageNotice({ page }: { page: MenuPage }) {
   const navigate = useNavigate()
   const { data } = useQuery(singleRecordQuery({ key: ENDPOINTS.readPageTexts.path, read: api.readPageTexts }))
   if (!data?.parts.menu?.hidden.includes(page)) return null
   return (
     <Banner
       tone="notice"
-      text="Visitors can’t see this page: it is switched off."
-      action={{ label: 'To the menu', run: () => void navigate('/settings?tab=pages') }}
+      text="This page is hidden from visitors."
+      action={{ label: 'Go to menu settings', run: () => void navigate('/settings?tab=pages') }}
     />
   )
 }

@@ -9,7 +9,7 @@ const OWN_END = ' | {institute}'
 
 const TITLES = ALL_PAGE_TEXTS.filter(({ name }) => name === 'title')
 
-/** The written texts, with the institute's name in the place of the specified one at the end of each title. */
+/** Returns the texts with the institute's name instead of the default name at the end of each title. */
 export function withOwnTitles(written: Written): Written {
   const changed = TITLES.flatMap(({ key, original }) => {
     const title = written[key] ?? original
@@ -18,11 +18,11 @@ export function withOwnTitles(written: Written): Written {
   return { ...written, ...Object.fromEntries(changed) }
 }
 
-/** A title as visitors read it, one that still ends in the specified name where there is one, and whether it does. */
+/** Returns an example title, if possible one that still ends in the default name, and whether it does. */
 export function exampleTitle(written: Written, institute: string): { title: string; isOther: boolean } {
   const titles = TITLES.map(({ key, original }) => written[key] ?? original)
   const isOther = titles.some((title) => title.endsWith(TITLE_END))
-  // Courses before Home: it is the page whose name says most.
+  // Courses comes before Home, since its title is the most descriptive.
   const [home = '', ...others] = titles
   const title = [...others, home].find((each) => !isOther || each.endsWith(TITLE_END)) ?? ''
   return { title: fillIn(title, { ...NO_FACTS, institute }), isOther }

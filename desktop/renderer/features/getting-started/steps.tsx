@@ -4,19 +4,19 @@ import { Link } from 'react-router-dom'
 import { FIRST_DAY_STEPS, type FirstDayStep, type FirstDaySteps } from '#contract/first-day'
 import { ContactInfoForm } from '../content'
 import { RecordForm, SETTING_LABELS, useSiteSettings } from '../settings'
-import classes from './first-day.module.css'
+import classes from './getting-started.module.css'
 import { PageTitles, useWrittenTitles } from './page-titles'
+import { samplesMessage } from './samples-message'
 import { SamplesStep } from './samples-step'
-import { samplesText } from './samples-text'
-import { useSamples } from './use-first-day'
+import { useSamples } from './use-guide'
 
-/** Name and contact: the one step whose forms stand in the guide itself. */
+/** Name and contact details, the only step with its own forms. */
 function NameStep() {
   const record = useSiteSettings('Name saved.')
   const { isPending } = useWrittenTitles()
   return (
     <Stack>
-      <RecordForm label="Name of the institute" record={record}>
+      <RecordForm label="Institute name" record={record}>
         {(values) => (
           <div className={classes.name}>
             {(['instituteName', 'town', 'taglineState'] as const).map((key) => (
@@ -43,19 +43,17 @@ function NameStep() {
 }
 
 interface Step {
-  /** In the row of steps. */
+  /** Short name in the row of steps. */
   label: string
   title: string
-  /** What to do here, and why. */
   lead: string
   render: (guide: FirstDaySteps) => ReactNode
-  /** What is to be pressed first is in the step itself. */
-  hasOwnAct?: true
+  /** True if the step contains its own primary button. */
+  hasMainAction?: true
 }
 
-/** A step that is done on another screen. */
-const elsewhere = (to: string, label: string): Pick<Step, 'render' | 'hasOwnAct'> => ({
-  hasOwnAct: true,
+const elsewhere = (to: string, label: string): Pick<Step, 'render' | 'hasMainAction'> => ({
+  hasMainAction: true,
   render: () => (
     <div>
       <Button component={Link} to={to}>
@@ -65,11 +63,10 @@ const elsewhere = (to: string, label: string): Pick<Step, 'render' | 'hasOwnAct'
   ),
 })
 
-/** What was skipped or is not done yet, with the way there, and what is left of the samples. */
-function Rest({ steps }: FirstDaySteps) {
+function Summary({ steps }: FirstDaySteps) {
   const { data: samples } = useSamples()
   const open = FIRST_DAY_STEPS.filter((step) => step !== 'finish' && steps[step] !== 'done')
-  const left = samples ? samplesText(samples) : ''
+  const left = samples ? samplesMessage(samples) : ''
   return (
     <Stack gap="sm">
       {open.length > 0 && (
@@ -88,48 +85,47 @@ function Rest({ steps }: FirstDaySteps) {
       )}
       {left && <Text>{left}</Text>}
       <Text>
-        <Anchor href="/">Look at the website</Anchor>
+        <Anchor href="/">View website</Anchor>
       </Text>
     </Stack>
   )
 }
 
-/** The steps of the guide. */
 export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
   name: {
     label: 'Name',
     title: 'Name and contact',
-    lead: 'Visitors read these on every page. Save each form before you go on.',
+    lead: 'Visitors see these on every page. Save each form before you continue.',
     render: () => <NameStep />,
   },
   brand: {
     label: 'Brand',
     title: 'Brand',
-    lead: 'Your logo, colours and fonts. Website, mails and this panel follow at once.',
-    ...elsewhere('/settings?tab=brand', 'Open Settings, Brand'),
+    lead: 'Choose your logo, colours and fonts. They apply to the website, emails and this panel right away.',
+    ...elsewhere('/settings?tab=brand', 'Open brand settings'),
   },
   samples: {
     label: 'Samples',
     title: 'Sample content',
-    lead: 'The site came with the courses, people and figures of an invented institute.',
+    lead: 'Your site starts with courses, people and figures of a fictional institute.',
     render: () => <SamplesStep />,
   },
   mail: {
-    label: 'Mail',
-    title: 'Mail',
-    lead: 'With a mail server, visitors get their confirmation, and you hear of each enquiry.',
-    ...elsewhere('/settings?tab=set-up', 'Open Settings, Set-up'),
+    label: 'Email',
+    title: 'Email',
+    lead: 'Set up a mail server to send confirmations to visitors and to be notified of each enquiry.',
+    ...elsewhere('/settings?tab=set-up', 'Open system settings'),
   },
   colleague: {
     label: 'Colleague',
     title: 'First colleague',
-    lead: 'Whoever answers enquiries needs an account of their own. Two administrators can help each other when one forgets a password.',
-    ...elsewhere('/AdminUsers', 'Open Admin users'),
+    lead: 'Everyone who answers enquiries needs their own account. A second administrator can help if you lose access.',
+    ...elsewhere('/AdminUsers', 'Open admin users'),
   },
   finish: {
     label: 'Done',
     title: 'Done',
-    lead: 'The site is yours. This guide stays under Settings.',
-    render: ({ steps }) => <Rest steps={steps} />,
+    lead: 'Your site is ready. You can find this guide again in Settings.',
+    render: ({ steps }) => <Summary steps={steps} />,
   },
 }

@@ -4,8 +4,8 @@ import { formatNumber } from '../../lib/format'
 const counted = (count: number, noun: string) =>
   count === 0 ? [] : [`${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`]
 
-/** How much of the sample institute visitors still see, as a sentence; empty when it is nothing. */
-export function samplesText({ records, claims, facts }: Samples): string {
+/** Returns a sentence that counts the public samples; empty if there are none. */
+export function samplesMessage({ records, claims, facts }: Samples): string {
   const parts = [
     ...counted(records.length, 'sample record'),
     ...counted(claims.length, 'sample figure'),
@@ -14,5 +14,5 @@ export function samplesText({ records, claims, facts }: Samples): string {
   if (parts.length === 0) return ''
   const last = parts.pop() ?? ''
   const isOne = records.length + claims.length + facts.length === 1
-  return `${parts.length > 0 ? `${parts.join(', ')} and ` : ''}${last} ${isOne ? 'is' : 'are'} still on the public site.`
+  return `${parts.length > 0 ? `${parts.join(', ')} and ` : ''}${last} ${isOne ? 'is' : 'are'} still on your website.`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** For what appears to be read at once: its title gets the keyboard, and as much of its paper as fits is in sight. */
-export function useArrival() {
+/** Focuses the title of newly shown content and scrolls it into view. @returns the ref of the title */
+export function useFocusedTitle() {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })

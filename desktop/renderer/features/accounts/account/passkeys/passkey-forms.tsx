@@ -26,10 +26,10 @@ const nameProps = {
   autoComplete: 'off',
 }
 
-/** Asks for a name and the own password, has the browser make a passkey, and adds it. */
+/** Creates a passkey in the browser and adds it, with a name and the user's password. */
 export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
   const form = useForm({
-    // The form of the password, on the same screen, has a field of this name too.
+    // The password form on the same screen has a field with the same name.
     name: 'passkey',
     initialValues: { name: browserName(navigator.userAgent), currentPassword: '' },
     validate: ({ name, currentPassword }) => ({
@@ -46,13 +46,13 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
     onAdded(recoveryCodes)
   })
   return (
-    <OwnForm label="Add a passkey" sending={sending} action="Continue" onCancel={onCancel}>
+    <OwnForm label="Add passkey" sending={sending} action="Continue" onCancel={onCancel}>
       <Text size="sm">
-        Your browser then asks where to keep the passkey: on this device, on your phone or on a security key.
+        Your browser will ask where to save the passkey: on this device, your phone or a security key.
       </Text>
       <TextInput
         {...nameProps}
-        description="So that you know it again in the list."
+        description="Helps you recognise the passkey in the list."
         {...form.getInputProps('name')}
       />
       <OwnPassword maw="24rem" {...form.getInputProps('currentPassword')} />
@@ -66,7 +66,6 @@ interface RenamePasskeyProps {
   onCancel: () => void
 }
 
-/** Gives a passkey another name. */
 export function RenamePasskey({ passkey: { id, name }, onDone, onCancel }: RenamePasskeyProps) {
   const form = useForm({
     name: 'passkey',
@@ -79,7 +78,7 @@ export function RenamePasskey({ passkey: { id, name }, onDone, onCancel }: Renam
     onDone()
   })
   return (
-    <OwnForm label="Rename the passkey" sending={sending} action="Save" onCancel={onCancel}>
+    <OwnForm label="Rename passkey" sending={sending} action="Save" onCancel={onCancel}>
       <TextInput {...nameProps} {...form.getInputProps('name')} />
     </OwnForm>
   )

@@ -7,22 +7,20 @@ import { useSubmit } from '../../../../lib/use-submit'
 import { OwnForm } from '../own-form'
 import { OwnPassword } from '../own-password'
 
-interface AskPasswordProps {
-  /** What the form is called. */
+interface PasswordPromptProps {
   label: string
-  /** What will be done, in a sentence. */
+  /** Consequences, as a sentence. */
   hint: string
-  /** The word of the button. */
   action: string
   isDestructive?: boolean
   send: (body: { currentPassword: string }) => Promise<void>
   onCancel: () => void
 }
 
-/** Asks for the own password before something that a session alone may not do. */
-export function AskPassword({ label, hint, action, isDestructive, send, onCancel }: AskPasswordProps) {
+/** Requires the password for an action, so that a stolen session isn't enough. */
+export function PasswordPrompt({ label, hint, action, isDestructive, send, onCancel }: PasswordPromptProps) {
   const form = useForm({
-    // The form of the password, on the same screen, has a field of this name too.
+    // The password form on the same screen has a field with the same name.
     name: 'second-step',
     initialValues: { currentPassword: '' },
     validate: (values) => fieldErrors(ownPasswordSchema, values),
