@@ -76,7 +76,9 @@ function Results({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <VisuallyHidden role="status">{items.length === 1 ? '1 result' : `${items.length} results`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {items.length === 1 ? '1 result' : `${items.length} results`}
+      </VisuallyHidden>
       {items.length === 0 && (
         <Text className={classes.nothing}>{isPending ? 'Searching…' : 'No results.'}</Text>
       )}

@@ -23,9 +23,7 @@ export function useSavedViews() {
   })
   const onSettled = () => client.invalidateQueries({ queryKey: QUERY_KEYS.views })
   const onError = (error: unknown) =>
-    toast.failure(
-      failureText(error, { failed: 'Could not update saved views.', unanswered: NO_RESPONSE }),
-    )
+    toast.failure(failureText(error, { failed: 'Could not update saved views.', unanswered: NO_RESPONSE }))
 
   const addition = useMutation({
     mutationFn: (view: ViewInput) => once.send((option) => api.addView(view, option)),

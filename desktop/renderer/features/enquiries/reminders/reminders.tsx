@@ -4,7 +4,7 @@ import type { HandOver } from '#contract/enquiries/hand-over'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { formatNumber } from '../../../lib/format'
-import { NO_ANSWER } from '../../../lib/once'
+import { NO_RESPONSE } from '../../../lib/once'
 import { toast } from '../../../lib/toast'
 import { useEnquiryChanges } from '../use-changes'
 import { dismissHandOver, handOverText } from '../use-hand-overs'
@@ -29,7 +29,7 @@ function HandOverItem({ handOver, onOpen }: HandOverItemProps) {
       const { enquiry } = await api.readEnquiry({ id })
       if (await assignToMe(enquiry)) dismissHandOver(handOver)
     } catch (error) {
-      toast.failure(failureText(error, { failed: 'Could not assign the enquiry.', unanswered: NO_ANSWER }))
+      toast.failure(failureText(error, { failed: 'Could not assign the enquiry.', unanswered: NO_RESPONSE }))
     }
   }
   return (
