@@ -98,7 +98,7 @@ function minuteWork(deps: HousekeepingDeps): () => Promise<void> {
   return async () => {
     deps.people.wake()
     position = await returnUnanswered(deps, position)
-    if (await getDialect(deps.database).isErasingOwed(deps.database)) await leaveFiles(deps.database)
+    if (await getDialect(deps.database).isErasurePending(deps.database)) await leaveFiles(deps.database)
   }
 }
 

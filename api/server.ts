@@ -165,7 +165,7 @@ export async function startServer({
   const stopWarming = startReportWarming(deps)
   deps.later.begin(MEND_AFTER_MS, () =>
     getDialect(database)
-      .mendSearch(database)
+      .repairSearch(database)
       .catch((error: unknown) => log.error(toFault(error), 'mending the search index failed')),
   )
 

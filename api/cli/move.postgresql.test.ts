@@ -52,7 +52,7 @@ it('moves the sample institute to PostgreSQL, where the built server shows the s
   await server.stop('SIGTERM')
 
   expect(await move(to)).toEqual({
-    text: expect.stringContaining('The other database is not empty'),
+    text: expect.stringContaining('The target database is not empty'),
     code: 1,
   })
 })

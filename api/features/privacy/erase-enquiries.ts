@@ -12,7 +12,7 @@ type Transaction = Prisma.TransactionClient
  */
 export const leaveFiles = (database: Database): Promise<boolean> =>
   getDialect(database)
-    .finishErasing(database)
+    .finishErasure(database)
     .catch(() => false)
 
 /** Most values that one statement compares with. */
@@ -41,7 +41,7 @@ async function erasePeopleWithout(transaction: Transaction, people: readonly str
  * of people.
  */
 export async function eraseEnquiries(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  await getDialect(transaction).oweErasing(transaction)
+  await getDialect(transaction).requestErasure(transaction)
   for (const chunk of inChunks(ids)) {
     const where = { id: { in: chunk } }
     const rows = await transaction.enquiry.findMany({

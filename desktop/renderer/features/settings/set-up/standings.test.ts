@@ -83,7 +83,7 @@ test('the backups say whether there is a good one, then what would make them saf
   expect(standing({ isOnSameDisk: true })).toMatch(/^watch: .*choose a folder on another disk\..*02:01 today/)
   expect(standing({ isOnSameDisk: true, folderSource: 'environment' })).toContain('set BACKUP_DIR to')
   expect(standing({ isEncrypted: false })).toMatch(/^watch: .*Set a passphrase\./)
-  expect(standing({ isUnreadable: true })).toMatch(/^ill: The stored passphrase .* can’t be read/)
+  expect(standing({ isUnreadable: true })).toMatch(/^ill: The saved backup passphrase can’t be decrypted/)
   expect(standing({}, { state: 'waiting', testedAt: null })).toMatch(/^unknown: None lies there yet/)
   expect(standing({}, { isRunning: true })).toMatch(/^unknown: A backup is being made/)
   const failure = 'The backup disk is full. Ask your server administrator to free up space.'
