@@ -1,7 +1,7 @@
 import './api/testing/memory-folder.ts'
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_OPTIONS } from './api/testing/chromium.ts'
-import { PATIENCE_MS } from './api/testing/patience.ts'
+import { TEST_TIMEOUT_MS } from './api/testing/timeout.ts'
 
 export default defineConfig({
   fullyParallel: true,
@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   // These end what hangs. At fifteen times its load a long test has needed 160 seconds.
   timeout: 300_000,
-  expect: { timeout: PATIENCE_MS },
+  expect: { timeout: TEST_TIMEOUT_MS },
   reporter: [['list'], ['./api/testing/slowest-tests.ts']],
   use: {
     ...devices['Desktop Chrome'],

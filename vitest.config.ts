@@ -1,8 +1,8 @@
 import './api/testing/memory-folder.ts'
 import { defineConfig } from 'vitest/config'
-import { PATIENCE_MS } from './api/testing/patience.ts'
 import { findPostgresql } from './api/testing/postgresql-cluster.ts'
 import { slowestInVitest } from './api/testing/slowest-tests.ts'
+import { TEST_TIMEOUT_MS } from './api/testing/timeout.ts'
 
 const FOLDERS = '{api,web,desktop,prisma,bench}'
 
@@ -54,8 +54,8 @@ export default defineConfig({
       { extends: true, test: { name: 'slow', include: [`${FOLDERS}/**/*.slow.test.{ts,tsx}`] } },
       ...(findPostgresql() ? [postgresql] : []),
     ],
-    setupFiles: ['globals', 'noise', 'patience'].map((what) => `api/testing/${what}-setup.ts`),
-    expect: { poll: { timeout: PATIENCE_MS } },
+    setupFiles: ['globals', 'noise', 'timeout'].map((what) => `api/testing/${what}-setup.ts`),
+    expect: { poll: { timeout: TEST_TIMEOUT_MS } },
     // These end what hangs; how fast something must be, its own test says.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 import type { BuiltServer } from '../api/testing/built-server.ts'
-import { askRaw } from '../api/testing/raw-request.ts'
+import { requestRaw } from '../api/testing/raw-request.ts'
 import { startChild } from './child.ts'
 import { compare } from './load.ts'
 import type { SameBytes } from './servers/same-bytes.ts'
@@ -26,7 +26,7 @@ const BY_CONNECTION = ['date', 'connection', 'keep-alive']
 export async function benchReads(server: BuiltServer): Promise<Line[]> {
   const lines: Line[] = []
   for (const { what, path, headers } of CASES) {
-    const { status, rawHeaders, body } = await askRaw(server.url + path, headers)
+    const { status, rawHeaders, body } = await requestRaw(server.url + path, headers)
     const pairs = rawHeaders.flatMap((name, place): [string, string][] =>
       place % 2 === 0 && !BY_CONNECTION.includes(name.toLowerCase())
         ? [[name, rawHeaders[place + 1] ?? '']]

@@ -8,7 +8,7 @@ import { WRITE_FAULT_TEXTS } from '../database/write-fault.ts'
 import { Prisma } from '../generated/sqlite/client.ts'
 import { AppError } from '../lib/app-error.ts'
 import { createLogger } from '../lib/logger.ts'
-import { askRaw } from '../testing/raw-request.ts'
+import { requestRaw } from '../testing/raw-request.ts'
 import { nothingHere, sendErrors } from './errors.ts'
 import { jsonBody, storableText } from './json-body.ts'
 import { listen } from './listen.ts'
@@ -76,7 +76,7 @@ afterAll(() => server.close())
 /** Sends a request. @returns the response with its body parsed and the lines that were logged for it */
 async function told(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
   lines.length = 0
-  const answer = await askRaw(url + path, headers, method, body)
+  const answer = await requestRaw(url + path, headers, method, body)
   const text = answer.body.toString()
   await expect.poll(() => logged().some(({ msg }) => msg === 'request')).toBe(true)
   return { ...answer, body: text.startsWith('{') ? JSON.parse(text) : text }
@@ -148,7 +148,7 @@ describe('what a failure becomes', () => {
   })
   it('after half a response the connection ends: nothing is written into it', async () => {
     fault = new Error('secret')
-    await expect(askRaw(`${url}/half`)).rejects.toThrow()
+    await expect(requestRaw(`${url}/half`)).rejects.toThrow()
   })
   it('no route: a sentence', async () => {
     expect(await told('/nowhere')).toMatchObject({ status: 404, body: refusal(ERROR_TEXTS.notFound) })
@@ -293,7 +293,7 @@ it('what may be cached is asked for each time, and differs by its encoding', asy
 })
 
 it('an address that is none is refused in JSON that nobody keeps and no page is made of', async () => {
-  const { status, headers, body } = await askRaw(`${url}/%00`)
+  const { status, headers, body } = await requestRaw(`${url}/%00`)
   expect([status, JSON.parse(body.toString())]).toEqual([400, refusal(ERROR_TEXTS.invalidText)])
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',

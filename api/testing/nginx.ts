@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './postgresql-cluster.ts'
 import { CERTIFICATE, KEY } from './tls-proxy.ts'
 
-/** Debian's package puts it where only root's path leads. */
+/** Path of Debian's package, which is only on root's PATH. */
 const PROGRAM = '/usr/sbin/nginx'
 const START_MS = 10_000
 
 export const hasNginx = () => spawnSync(PROGRAM, ['-v']).status === 0
 
-/** The example of docs/deploy with nothing changed but names, ports and folders. */
+/** Returns the example of docs/deploy with other names, ports and folders. */
 function configuration(folder: string, port: number, targets: readonly string[]): string {
   const example = readFileSync('docs/deploy/nginx.conf', 'utf8')
   const servers = targets.map((target) => `server ${new URL(target).host} max_fails=0;`).join('\n    ')
@@ -32,15 +32,15 @@ http { access_log off; ${temporary.join(' ')}
 ${site} }`
 }
 
-/** nginx with the example's settings before servers on this machine. */
+/** nginx with the example configuration in front of servers on this machine. */
 export interface Nginx {
-  /** https, with the certificate of the tests. */
+  /** HTTPS URL with the test certificate. */
   url: string
   errors(): string
   stop(): Promise<void>
 }
 
-/** @param targets the servers behind it, as http://127.0.0.1:4000 */
+/** @param targets servers behind it, such as http://127.0.0.1:4000 */
 export async function startNginx(targets: readonly string[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-nginx-'))
   chmodSync(folder, 0o755)

@@ -3,7 +3,7 @@ import { expect, type ServerFixture, signInAs, test } from '../../api/testing/br
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { waitForMessages } from '../../api/testing/outbox.ts'
-import { putBack } from '../../api/testing/put-back.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { ContentPage } from './content-page.ts'
 import { SignInPage } from './sign-in-page.ts'
 
@@ -49,7 +49,7 @@ test('register: a common password is refused with the reason, or taken with a wa
   await page.waitForURL(/otp-verification/)
   await expect(page.getByText(WARNED)).toBeVisible()
   await removeOther(staff, me.email, page.context())
-  await putBack(staff, '/api/settings', settings)
+  await restoreRecord(staff, '/api/settings', settings)
   complaints.splice(0)
 })
 
@@ -70,11 +70,11 @@ test('reset: a common password is refused with the reason, or taken with a warni
   }
   await send()
   await expect(page.getByText(REFUSED).first()).toBeVisible()
-  await putBack(staff, '/api/settings', { ...settings, refuseCommonPasswords: false })
+  await restoreRecord(staff, '/api/settings', { ...settings, refuseCommonPasswords: false })
   await send()
   await page.waitForURL(/\/AdminHome$/)
   await expect(page.getByText(WARNED)).toBeVisible()
   await removeOther(staff, me.email, page.context())
-  await putBack(staff, '/api/settings', settings)
+  await restoreRecord(staff, '/api/settings', settings)
   complaints.splice(0)
 })

@@ -1,7 +1,7 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
-import { putBack } from '../../api/testing/put-back.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { ContentPage } from './content-page.ts'
 import { loseAnswer } from './lose-answer.ts'
 
@@ -48,7 +48,7 @@ test('the homepage manager: sections, logo, icons, tip', async ({ page, staff })
   await expect(screen.toast('Logo saved!').first()).toBeVisible()
   const saved = await staff.get('/api/home-config')
   expect(saved.body.logo).toMatch(/^\/uploads\//)
-  await putBack(staff, '/api/home-config', body)
+  await restoreRecord(staff, '/api/home-config', body)
 })
 
 test('/course and /AdminFAQs show the same FAQs', async ({ page, staff }) => {
@@ -234,7 +234,7 @@ test('the contact details: map preview, reset, rules, saving', async ({ page, st
   await expect(screen.dialog().getByRole('row', { name: 'Address Theirs Mine' })).toBeVisible()
   await screen.dialog().getByRole('button', { name: 'Take theirs' }).click()
   await expect(section.input('Address')).toHaveValue('Theirs')
-  await putBack(staff, '/api/contact-info', before)
+  await restoreRecord(staff, '/api/contact-info', before)
   complaints.splice(0)
 })
 

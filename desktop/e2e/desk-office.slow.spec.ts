@@ -1,6 +1,6 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
-import { putBack } from '../../api/testing/put-back.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { expectAccessible, expectGoodInBothThemes, lookThrough, watchShifts } from './accessibility.ts'
 import { readPersonId, writeWalkIn } from './desk-page.ts'
 import { getPages } from './pdf-pages.ts'
@@ -173,11 +173,11 @@ test('a poster for the wall leads to the form, says what the owner wrote, and is
   const { body: before } = await staff.get<{ texts: Record<string, string> }>(path)
   const contactPath = '/api/contact-info'
   const { body: contact } = await staff.get<object>(contactPath)
-  await putBack(staff, contactPath, { ...contact, address: 'Wadala West '.repeat(41).trim() })
+  await restoreRecord(staff, contactPath, { ...contact, address: 'Wadala West '.repeat(41).trim() })
   const readShifts = await watchShifts(page)
   for (const longest of ['of '.repeat(40).trim(), 'Mathematics '.repeat(4).trim(), 'W'.repeat(50)]) {
     const texts = { 'paper.posterHeading': longest, 'paper.posterText': 'Words '.repeat(40).trim() }
-    await putBack(staff, path, { ...before, texts: { ...before.texts, ...texts } })
+    await restoreRecord(staff, path, { ...before, texts: { ...before.texts, ...texts } })
     await page.reload()
     await expect(heading).toHaveText(longest)
     expect(await readShifts(), longest).toEqual([])
@@ -185,8 +185,8 @@ test('a poster for the wall leads to the form, says what the owner wrote, and is
     expect(getPages(pdf), longest).toBe(1)
     expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45]\.?\d* 84[12]/)
   }
-  await putBack(staff, contactPath, contact)
-  await putBack(staff, path, before)
+  await restoreRecord(staff, contactPath, contact)
+  await restoreRecord(staff, path, before)
 })
 
 test('paper waits for its logo, and goes without one that does not come', async ({ page, complaints }) => {
@@ -487,7 +487,7 @@ test('settings of enquiries: waits, templates, retention', async ({ page, staff 
   const { body: after } = await staff.get<Record<string, unknown[]>>('/api/desk/settings')
   expect(after).toMatchObject({ unansweredMinutes: 45, retentionMonths: null })
   expect(after.templates?.at(-1)).toMatchObject({ name: 'Fees', text: 'Namaste {name}, {unknown}: {course}' })
-  await putBack(staff, '/api/desk/settings', before)
+  await restoreRecord(staff, '/api/desk/settings', before)
 })
 
 test('one person, one page: split, merge, and undo', async ({ page, staff }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../../api/testing/browser-test.ts'
 import { startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { waitForCode } from '../../api/testing/outbox.ts'
-import { whenAnswering } from '../../api/testing/when-answering.ts'
+import { waitForScripts } from '../../api/testing/wait-for-scripts.ts'
 import { EnquiriesPage } from './enquiries-page.ts'
 import { SignInPage } from './sign-in-page.ts'
 
@@ -19,7 +19,7 @@ test('the main thread: a visitor writes, the first administrator signs in, repli
   await test.step('a visitor sends an enquiry on /contact', async () => {
     const page = await browser.newPage()
     await page.goto(`${first.url}/contact`)
-    await whenAnswering(page)
+    await waitForScripts(page)
     await page.getByRole('tab', { name: 'Student Enquiry' }).click()
     const form = page.getByRole('tabpanel', { name: 'Student Enquiry' })
     await form.getByLabel('Name', { exact: true }).fill('Ravi Deshmukh')

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { whenAnswering } from '../../api/testing/when-answering.ts'
+import { waitForScripts } from '../../api/testing/wait-for-scripts.ts'
 
 /** What one visitor types. */
 export interface Visitor {
@@ -110,7 +110,7 @@ export const PEOPLE: Readonly<Record<string, Person>> = {
         uploadThroughput: 50_000,
       })
       await page.reload()
-      await whenAnswering(page)
+      await waitForScripts(page)
       await type(page, visitor)
       await send(page)
     },
@@ -137,7 +137,7 @@ export async function letWrite(
     await page.goto(origin + ADDRESS)
     const hasScripts = options?.javaScriptEnabled !== false
     // People are slower than scripts; who is quicker goes the way of those without JavaScript.
-    if (hasScripts) await whenAnswering(page)
+    if (hasScripts) await waitForScripts(page)
     await fill(page, visitor)
     const status = page.locator('#enroll').getByRole('status').filter({ hasText: /\S/ })
     await status.waitFor()

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 /** Of no use for telling responses apart: they differ from one response to the next. */
 const FLEETING = ['date', 'etag']
 
-async function askRaw(path: string, body: object, network: string) {
+async function requestRaw(path: string, body: object, network: string) {
   const response = await fetch(server.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: server.url, 'X-Forwarded-For': network },
@@ -46,14 +46,14 @@ describe('nobody learns who has an account', () => {
     ['another code', ENDPOINTS.resendOtp.path, { email, phone }, { email: STRANGER, ...phoneOf }],
     ['a registration', ENDPOINTS.register.path, { ...ADMIN }, { ...ADMIN, email: STRANGER }],
   ])('%s: the same bytes for an account and for none', async (_, path, known, unknown) => {
-    expect(await askRaw(path, unknown, '10.3.0.1')).toEqual(await askRaw(path, known, '10.3.0.2'))
+    expect(await requestRaw(path, unknown, '10.3.0.1')).toEqual(await requestRaw(path, known, '10.3.0.2'))
   })
 
   it('too many wrong passwords too', async () => {
     const last = async (as: string, network: string) => {
       const answers = []
       for (let guess = 0; guess < 6; guess++)
-        answers.push(await askRaw(ENDPOINTS.login.path, { email: as, password: 'wrong' }, network))
+        answers.push(await requestRaw(ENDPOINTS.login.path, { email: as, password: 'wrong' }, network))
       return { statuses: answers.map(({ status }) => status), body: answers.at(-1)?.body }
     }
     const [known, unknown] = await Promise.all([last(email, '10.3.1.1'), last(STRANGER, '10.3.1.2')])
