@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       remove()
       expect(lines, 'lines of the log').toBeGreaterThan(0)
       expect(found, 'secrets in the log').toEqual([])
-      expect(takeNoise(), 'said by the server, and expected by no expectNoise()').toEqual([])
+      expect(takeNoise(), 'warnings of the server not declared with expectNoise()').toEqual([])
     },
     { scope: 'worker' },
   ],
@@ -87,7 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       context.on('weberror', (webError) => complaints.push(webError.error().message))
       await use(complaints)
-      expect(takeNoise(), 'said by a server, and expected by no expectNoise()').toEqual([])
+      expect(takeNoise(), 'warnings of a server not declared with expectNoise()').toEqual([])
       expect(forbidden, 'reports of the Content-Security-Policy').toEqual([])
       expect(complaints, 'console errors').toEqual([])
     },

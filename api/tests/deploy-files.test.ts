@@ -25,7 +25,7 @@ describe('compose.yml', () => {
     volumes: Record<string, unknown>
   }
   const { prospectus, postgres } = services
-  it('runs the server with a read-only root and no rights, behind a proxy of this host', () => {
+  it('runs the server with a read-only root and no privileges, behind a proxy on this host', () => {
     expect(prospectus).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
     expect(prospectus.security_opt).toEqual(['no-new-privileges:true'])
     expect(prospectus.ports).toEqual(['127.0.0.1:4000:4000'])
@@ -33,11 +33,11 @@ describe('compose.yml', () => {
     expect(prospectus.volumes).toEqual(['data:/data', '${BACKUP_VOLUME:-backups}:/backups'])
     expect(Object.keys(volumes)).toEqual(['data', 'backups', 'postgres'])
   })
-  it('keeps PostgreSQL on a network without a way out or in', () => {
+  it('keeps PostgreSQL on an isolated network', () => {
     expect(postgres.ports).toBeUndefined()
     expect(postgres.networks.map((name) => networks[name]?.internal)).toEqual([true])
   })
-  it('sets what the server takes, over what a copied .env.example says', () => {
+  it('sets only valid settings, which override a copied .env.example', () => {
     const inserted = Object.entries(prospectus.environment).map(([name, value]) => [
       name,
       value.replace(/\$\{PUBLIC_URL:[^}]*\}/, 'https://x.example').replace(/\$\{\w+(:-(\w*))?[^}]*\}/g, '$2'),
@@ -46,7 +46,7 @@ describe('compose.yml', () => {
     const environment = { ...example, ...Object.fromEntries(inserted), DATABASE_URL: '' }
     expect(readSettings(environment)).toMatchObject({ host: '0.0.0.0', dataDir: '/data', trustProxy: 1 })
   })
-  it('writes its data and its backups into volumes that belong to its user', () => {
+  it('stores data and backups in volumes owned by its user', () => {
     const folders = [prospectus.environment.DATA_DIR, prospectus.environment.BACKUP_DIR]
     expect(prospectus.volumes.map((volume) => volume.split(':').at(-1))).toEqual(folders)
     expect(readFileSync('Dockerfile', 'utf8')).toContain(`chown node:node ${folders.join(' ')}`)
@@ -56,24 +56,24 @@ describe('compose.yml', () => {
 describe('the systemd unit', () => {
   const path = 'docs/deploy/prospectus.service'
   const has = spawnSync('systemd-analyze', ['--version']).status === 0
-  it('writes into its own folder only, and has no rights', () => {
+  it('can only write to its own folder, and has no privileges', () => {
     const lines = readFileSync(path, 'utf8').split('\n')
     expect(lines).toEqual(
       expect.arrayContaining(['ProtectSystem=strict', 'User=prospectus', 'StateDirectory=prospectus']),
     )
     expect(lines).toEqual(expect.arrayContaining(['NoNewPrivileges=yes', 'CapabilityBoundingSet=']))
   })
-  it('has few heaps for what pictures leave behind, as the image has', () => {
+  it('limits memory arenas against fragmentation by images, like the container', () => {
     const setting = /MALLOC_ARENA_MAX=2$/m
     expect(readFileSync(path, 'utf8')).toMatch(setting)
     expect(readFileSync('Dockerfile', 'utf8')).toMatch(setting)
   })
-  it('may write into the folder that the documents name for backups', () => {
+  it('can write to the backup folder named in the documentation', () => {
     const [, folder = ''] = /BACKUP_DIR=(\/[\w/]+)/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
     expect(folder).toBe('/var/backups/prospectus')
     expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^ReadWritePaths=-${folder}$`, 'm'))
   })
-  it.skipIf(!has)('is understood by systemd, which rates its exposure at most 2 of 10', () => {
+  it.skipIf(!has)('is valid, and systemd rates its exposure at most 2 of 10', () => {
     const verified = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
     expect(verified.stderr.split('\n').filter((line) => !line.includes('/usr/bin/node'))).toEqual([''])
     const command = ['security', '--offline=true', '--threshold=20', path]
@@ -81,13 +81,16 @@ describe('the systemd unit', () => {
   })
 })
 
-describe('the proxies’ examples', () => {
-  it.each(['docs/deploy/nginx.conf', 'docs/deploy/Caddyfile'])('%s', (path) => {
-    const text = readFileSync(path, 'utf8')
-    expect(text).toContain('TRUST_PROXY=1')
-    expect(text).not.toMatch(/^\s*(add_header|header)\b/m)
-  })
-  it('nginx speaks current TLS alone, and sends http there', () => {
+describe('the proxy examples', () => {
+  it.each(['docs/deploy/nginx.conf', 'docs/deploy/Caddyfile'])(
+    'leave security headers to the server: %s',
+    (path) => {
+      const text = readFileSync(path, 'utf8')
+      expect(text).toContain('TRUST_PROXY=1')
+      expect(text).not.toMatch(/^\s*(add_header|header)\b/m)
+    },
+  )
+  it('make nginx accept only current TLS, and redirect HTTP', () => {
     const text = readFileSync('docs/deploy/nginx.conf', 'utf8')
     expect(text).toMatch(/^\s*ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
     expect(text).not.toMatch(/CBC|SHA1|RC4|3DES|(?<!EC)DHE-|(?<=[: ])AES/)

@@ -10,7 +10,7 @@ const pages = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 )
 
-it('every link of the documents leads to a file that is there', () => {
+it('every link in the documentation leads to an existing file', () => {
   const links = pages.flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(LINK)].map(([, target = '']) => ({ page, target })),
   )

@@ -12,7 +12,7 @@ import { CERTIFICATE } from '../testing/tls-proxy.ts'
 const has = hasNginx()
 if (!has) process.stdout.write('The example for nginx is not tried: apt-get install nginx-light\n')
 
-describe.skipIf(!has)('nginx with the example of docs/deploy', () => {
+describe.skipIf(!has)('nginx with the example in docs/deploy', () => {
   let server: TestServer
   let nginx: Nginx
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.skipIf(!has)('nginx with the example of docs/deploy', () => {
     session.close()
   })
 
-  it('refuses what is too large for it in the words and the form of the server', async () => {
+  it('rejects a large body with the same JSON as the server', async () => {
     const answer = await ask('/api/enquiries', {
       method: 'POST',
       headers: { 'Content-Length': 13_000_000 },
@@ -67,7 +67,7 @@ describe.skipIf(!has)('nginx with the example of docs/deploy', () => {
   })
 
   it.each(['/metrics', '/metrics/', '/METRICS', '//metrics', '/%6detrics', '/./metrics', '/api/../metrics'])(
-    'leads nobody to the figures: %s',
+    'hides the metrics: %s',
     async (path) => {
       const answer = await ask(path, { headers: METRICS_HEADERS })
       expect(answer.status).toBe(404)
@@ -75,7 +75,7 @@ describe.skipIf(!has)('nginx with the example of docs/deploy', () => {
     },
   )
 
-  it('says in JSON that the server is away', async () => {
+  it('reports in JSON that the server is unavailable', async () => {
     const lonely = await startNginx(['http://127.0.0.1:9'])
     const there = nginx
     nginx = lonely

@@ -16,17 +16,17 @@ const ROWS: Row[] = readTableRows('docs/security.md').map(([item = '', levels = 
   shownBy,
 }))
 
-/** The items that a row speaks of: itself, or all of its chapter or section. */
+/** Returns the items of a row: a single one, or all of a chapter or section. */
 const getItems = ({ item }: Row) =>
   item.endsWith('*') ? [...ASVS_ITEMS.keys()].filter((each) => each.startsWith(item.slice(0, -1))) : [item]
 
 describe('the table of ASVS 5.0 in docs/security.md', () => {
-  it('the standard has 70 items of level 1 and 183 of level 2', () => {
+  it('is based on 70 items of level 1 and 183 of level 2', () => {
     const levels = [...ASVS_ITEMS.values()]
     expect([levels.filter((level) => level === '1').length, levels.length]).toEqual([70, 253])
     expect(Object.values(ASVS_LEVELS).join('').length).toBe(345)
   })
-  it('has every item once, with its level', () => {
+  it('contains every item once, with its level', () => {
     const items = ROWS.flatMap(getItems)
     expect([...ASVS_ITEMS.keys()].filter((item) => !items.includes(item))).toEqual([])
     expect(items.filter((item, place) => items.indexOf(item) !== place)).toEqual([])
@@ -44,7 +44,7 @@ describe('the table of ASVS 5.0 in docs/security.md', () => {
     const files = ROWS.flatMap(({ shownBy }) => getTestFiles(shownBy))
     expect(files.filter((file) => !existsSync(file))).toEqual([])
   })
-  it('names places in documents that exist', () => {
+  it('names sections of documents that exist', () => {
     const places = ROWS.flatMap(({ item, shownBy }) =>
       [...shownBy.matchAll(/Written in: (docs\/[\w/-]+\.md), ([^;|]+?)(?=;|$)/g)].map(
         ([, file = '', place = '']) => ({ item, file, place: place.trim() }),
