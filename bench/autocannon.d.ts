@@ -19,7 +19,7 @@ declare module 'autocannon' {
     '2xx': number
     non2xx: number
     errors: number
-    /** Seconds that it took. */
+    /** Seconds. */
     duration: number
     requests: { total: number }
     /** Milliseconds. */

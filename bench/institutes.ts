@@ -6,13 +6,13 @@ import { SITE } from '../api/testing/built-site.ts'
 import { CHROMIUM_OPTIONS } from '../api/testing/chromium.ts'
 import { startTestServer } from '../api/testing/test-server.ts'
 import { expectAccessible } from '../web/e2e/accessibility.ts'
-import { dress, INSTITUTES } from './institutes/institutes.ts'
+import { applyInstitute, INSTITUTES } from './institutes/institutes.ts'
 import { toReport, visitAll } from './lighthouse.ts'
 
 const SCREENS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const
 
-/** Takes pictures of an institute's Home, and fails where axe finds anything on one of its pages. */
-async function look(key: string, url: string): Promise<void> {
+/** Takes screenshots of an institute's home page, and fails if axe finds a problem on any page. */
+async function checkPages(key: string, url: string): Promise<void> {
   const browser = await chromium.launch(CHROMIUM_OPTIONS)
   for (const [name, viewport] of Object.entries(SCREENS)) {
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
@@ -27,8 +27,8 @@ async function look(key: string, url: string): Promise<void> {
 }
 
 /**
- * Makes three institutes of the sample site, takes pictures of their openings into docs/images, holds their pages
- * against axe, and lets Lighthouse visit them and the sample beside them.
+ * Turns the sample site into three institutes, saves screenshots of their home pages to docs/images, checks all pages with
+ * axe, and runs Lighthouse on them and on the sample.
  */
 export async function run(): Promise<void> {
   const sample = await startTestServer({ SAMPLE_CONTENT: 'on' }, SITE)
@@ -36,8 +36,8 @@ export async function run(): Promise<void> {
   await sample.close()
   for (const institute of INSTITUTES) {
     const server = await startTestServer({ SAMPLE_CONTENT: 'on' }, SITE)
-    await dress(await server.signedIn(), institute)
-    await look(institute.key, server.url)
+    await applyInstitute(await server.signedIn(), institute)
+    await checkPages(institute.key, server.url)
     rows.push(await visitAll(institute.name, server.url, join(server.dataDir, 'report.json')))
     await server.close()
   }

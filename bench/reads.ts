@@ -8,7 +8,7 @@ import { type Line, toLines } from './table.ts'
 const ROUNDS = 5
 const SECONDS = 2
 
-/** What visitors and programs ask for. */
+/** Requests of visitors and API clients. */
 const CASES: readonly { what: string; path: string; headers: Record<string, string> }[] = [
   { what: 'GET /api/courses', path: '/api/courses', headers: {} },
   { what: 'GET /api/courses, Brotli', path: '/api/courses', headers: { 'accept-encoding': 'br' } },
@@ -22,7 +22,7 @@ const CASES: readonly { what: string; path: string; headers: Record<string, stri
 
 const BY_CONNECTION = ['date', 'connection', 'keep-alive']
 
-/** Reads from memory, against raw node:http and Express that serve the very same bytes, headers included. */
+/** Measures reads from memory against raw node:http and Express, serving identical bytes including headers. */
 export async function benchReads(server: BuiltServer): Promise<Line[]> {
   const lines: Line[] = []
   for (const { what, path, headers } of CASES) {
