@@ -27,7 +27,7 @@ const TIMES = 60
 
 interface Options {
   keep: boolean
-  made: string | undefined
+  existing: string | undefined
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -99,20 +99,23 @@ async function make(dataDir: string, count: number): Promise<void> {
 
 /**
  * Measures a database of the given size.
- * @param made folder of an existing database; by default, one is created
+ * @param existing folder of an existing database; by default, one is created
  * @returns the results as text, and whether all targets are met
  */
-async function benchSize(count: number, { keep, made }: Options): Promise<{ text: string; isGood: boolean }> {
-  const dataDir = made ?? mkdtempSync(join(tmpdir(), 'prospectus-bench-'))
+async function benchSize(
+  count: number,
+  { keep, existing }: Options,
+): Promise<{ text: string; isGood: boolean }> {
+  const dataDir = existing ?? mkdtempSync(join(tmpdir(), 'prospectus-bench-'))
   try {
-    if (made === undefined) await make(dataDir, count)
+    if (existing === undefined) await make(dataDir, count)
     const cookie = readFileSync(cookieFile(dataDir), 'utf8')
     const { all, facts } = await measureAll(dataDir, cookie, count)
     const text = describe(count, all, facts)
     print(`\n${text}`)
     return { text, isGood: all.every(isMet) }
   } finally {
-    if (!keep && made === undefined) rmSync(dataDir, { recursive: true, force: true })
+    if (!keep && existing === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -136,8 +139,8 @@ export async function runDeskBench(args: readonly string[]): Promise<boolean> {
   const sizes = args.map(Number).filter((size) => size > 0)
   const sections = readSections()
   let isGood = true
-  const made = args.find((arg) => arg.startsWith('--at='))?.slice('--at='.length)
-  const options = { keep: args.includes('--keep'), made }
+  const existing = args.find((arg) => arg.startsWith('--at='))?.slice('--at='.length)
+  const options = { keep: args.includes('--keep'), existing }
   for (const count of sizes.length > 0 ? sizes : SIZES) {
     const result = await benchSize(count, options)
     sections.set(result.text.split('\n', 1)[0] ?? '', result.text)

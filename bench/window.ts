@@ -123,13 +123,13 @@ async function longestFrame(page: Page, act: () => Promise<unknown>): Promise<nu
     const seen = {
       longest: 0,
       last: performance.now(),
-      look(now: number) {
+      measure(now: number) {
         this.longest = Math.max(this.longest, now - this.last)
         this.last = now
-        requestAnimationFrame((next) => this.look(next))
+        requestAnimationFrame((next) => this.measure(next))
       },
     }
-    seen.look(seen.last)
+    seen.measure(seen.last)
     Object.assign(window, { seen })
   })
   await act()

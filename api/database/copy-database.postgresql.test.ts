@@ -52,10 +52,10 @@ async function fill(database: Database): Promise<void> {
 
 it('copyDatabase copies to PostgreSQL and back to a file with equal counts and hashes', async () => {
   await fill(file)
-  const told: CopyProgress[] = []
-  const sent = await copyDatabase(file, postgresql, { onProgress: (progress) => told.push(progress) })
+  const reports: CopyProgress[] = []
+  const sent = await copyDatabase(file, postgresql, { onProgress: (progress) => reports.push(progress) })
   expect(sent.find(({ name }) => name === 'Enquiry')?.rows).toBe(250)
-  expect(told.filter(({ table }) => table === 'Enquiry').map(({ rows }) => rows)).toEqual([100, 200, 250])
+  expect(reports.filter(({ table }) => table === 'Enquiry').map(({ rows }) => rows)).toEqual([100, 200, 250])
   expect(await hashDatabase(postgresql)).toEqual(sent)
   expect(await hashDatabase(file)).toEqual(sent)
 

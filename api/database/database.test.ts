@@ -77,7 +77,7 @@ describe('interleaved transactions', () => {
       })
       .catch(() => undefined)
     await inTransaction
-    for (let look = 0; look < 10; look++)
+    for (let count = 0; count < 10; count++)
       seen += await database.contentRecord.count({ where: { collection: 'dirty' } })
     await rolledBack
     expect(seen).toBe(0)

@@ -79,16 +79,16 @@ async function watchFlushes(pid: number) {
   const child = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-o', log, '-p', String(pid)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const ended = once(child, 'exit').catch(() => undefined)
   child.once('error', () => {
-    said = 'absent'
+    output = 'absent'
   })
-  while (!/attached/.test(said)) {
-    if (child.exitCode !== null || said === 'absent') return null
+  while (!/attached/.test(output)) {
+    if (child.exitCode !== null || output === 'absent') return null
     await pause(20)
   }
   return {

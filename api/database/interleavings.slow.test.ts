@@ -36,12 +36,12 @@ async function connect(factory: SqlDriverAdapterFactory): Promise<SqlDriverAdapt
 
 /** Uses one connection for all, like @prisma/adapter-better-sqlite3, so that concurrent writes join the transaction. */
 function onOneConnection(connection: SqlDriverAdapter): SqlDriverAdapter {
-  const say = (sql: string) => connection.executeRaw({ sql, args: [], argTypes: [] })
+  const run = (sql: string) => connection.executeRaw({ sql, args: [], argTypes: [] })
   const startTransaction = async (): Promise<Transaction> => {
-    await say('BEGIN')
+    await run('BEGIN')
     return Object.assign(Object.create(connection), {
       options: { usePhantomQuery: true },
-      rollback: () => say('ROLLBACK'),
+      rollback: () => run('ROLLBACK'),
     })
   }
   return Object.assign(Object.create(connection), { startTransaction })

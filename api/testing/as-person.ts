@@ -14,12 +14,12 @@ export const isEnquiry = (method: string, path: string) => method === 'POST' && 
 /** Returns the headers of an enquiry from a form filled in by a person. */
 export function withFormToken(
   headers: Readonly<Record<string, string>>,
-  giveFormToken: CreateFormToken | undefined,
+  createFormToken: CreateFormToken | undefined,
 ): Record<string, string> {
-  if (!giveFormToken) return { ...headers }
-  const { [CONTEXT_HEADER]: given, 'X-Enquiry-Context': same, ...others } = headers
-  const context = { key: randomUUID(), ...decodeContext(given ?? same) }
+  if (!createFormToken) return { ...headers }
+  const { [CONTEXT_HEADER]: lowerCase, 'X-Enquiry-Context': mixedCase, ...others } = headers
+  const context = { key: randomUUID(), ...decodeContext(lowerCase ?? mixedCase) }
   const network = toNetwork(headers['X-Forwarded-For'] ?? '127.0.0.1')
-  const formToken = context.pass ?? giveFormToken({ key: context.key, network })
+  const formToken = context.pass ?? createFormToken({ key: context.key, network })
   return { ...others, [CONTEXT_HEADER]: encodeContext({ ...context, pass: formToken }) }
 }

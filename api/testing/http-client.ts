@@ -26,7 +26,7 @@ export class HttpClient {
   constructor(
     readonly url: string,
     /** Creates form tokens. Without it, enquiries are unverified. */
-    private readonly giveFormToken?: CreateFormToken,
+    private readonly createFormToken?: CreateFormToken,
   ) {}
 
   async request<T = Record<string, unknown>>(
@@ -37,7 +37,7 @@ export class HttpClient {
     const { body, withoutOrigin = false, asProgram = false } = options
     const isPerson = isEnquiry(method, path) && !asProgram
     const headers = isPerson
-      ? withFormToken(options.headers ?? {}, this.giveFormToken)
+      ? withFormToken(options.headers ?? {}, this.createFormToken)
       : (options.headers ?? {})
     const isText = typeof body === 'string'
     const response = await fetch(this.url + path, {

@@ -55,11 +55,11 @@ export async function interleave(
         kept.push(await insert(connection, true))
       }
     }
-    const look = async () => {
+    const read = async () => {
       await turn()
       dirty += (await rows(connection, false)).length
     }
-    await scheduler.waitFor(Promise.all([rollBack(), write(), look()]))
+    await scheduler.waitFor(Promise.all([rollBack(), write(), read()]))
   }
   await fc.assert(fc.asyncProperty(fc.scheduler(), meet), { numRuns: runs })
   const stored = new Set(await rows(fresh, true))

@@ -52,12 +52,12 @@ export async function startNginx(targets: readonly string[]): Promise<Nginx> {
   const child: ChildProcess = spawn(PROGRAM, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const errors = () => said + readFileSync(join(folder, 'error.log'), 'utf8')
+  const errors = () => output + readFileSync(join(folder, 'error.log'), 'utf8')
   const end = Date.now() + START_MS
   while (!(await fetch(`http://127.0.0.1:${port + 1}`, { redirect: 'manual' }).catch(() => null))) {
     if (child.exitCode !== null || Date.now() > end) throw new Error(`nginx did not start.\n${errors()}`)

@@ -24,16 +24,16 @@ export async function waitForMessages(dataDir: string, pattern: RegExp, count = 
       clearTimeout(timeout)
       settle()
     }
-    const look = () => {
+    const check = () => {
       const found = readOutbox(dataDir).filter((text) => pattern.test(text))
       if (found.length >= count) stop(() => resolve(found))
     }
-    const watcher = watch(folder, look)
+    const watcher = watch(folder, check)
     const timeout = setTimeout(
       () => stop(() => reject(new Error(`No message matching ${pattern} was sent.`))),
       TEST_TIMEOUT_MS,
     )
-    look()
+    check()
   })
 }
 

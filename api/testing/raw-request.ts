@@ -19,7 +19,7 @@ export function requestRaw(
   body?: string,
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers, agent: false }, (answer) => {
+    const sent = request(url, { method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', reject)
@@ -28,8 +28,8 @@ export function requestRaw(
         resolve({ status, headers, rawHeaders, body: Buffer.concat(chunks) })
       })
     })
-    asked.on('error', reject)
-    asked.end(body)
+    sent.on('error', reject)
+    sent.end(body)
   })
 }
 

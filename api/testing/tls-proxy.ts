@@ -1,5 +1,5 @@
-import { request as ask } from 'node:http'
-import { Agent, request as askSecurely, createServer } from 'node:https'
+import { request as requestHttp } from 'node:http'
+import { Agent, createServer, request as requestHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 // A public key pair for tests only, which nothing trusts.
@@ -33,7 +33,7 @@ export interface SecureResponse {
 export async function startTlsProxy(target: string) {
   const proxy = createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
     const { method, headers, url = '/' } = request
-    const inner = ask(target + url, { method, headers }, (answer) => {
+    const inner = requestHttp(target + url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
@@ -53,7 +53,7 @@ export async function startTlsProxy(target: string) {
     fetch: (path: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}) =>
       new Promise<SecureResponse>((resolve, reject) => {
         const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
-        const asking = askSecurely(
+        const sending = requestHttps(
           url + path,
           { method, agent, headers: { ...type, ...headers } },
           (answer) => {
@@ -66,8 +66,8 @@ export async function startTlsProxy(target: string) {
             )
           },
         )
-        asking.on('error', reject)
-        asking.end(body === undefined ? undefined : JSON.stringify(body))
+        sending.on('error', reject)
+        sending.end(body === undefined ? undefined : JSON.stringify(body))
       }),
     close: () =>
       new Promise<void>((resolve) => {

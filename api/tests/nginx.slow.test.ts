@@ -24,7 +24,7 @@ describe.skipIf(!has)('nginx with the example in docs/deploy', () => {
     await server.close()
   })
 
-  const ask = (
+  const send = (
     path: string,
     { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: Buffer } = {},
   ) =>
@@ -34,11 +34,11 @@ describe.skipIf(!has)('nginx with the example in docs/deploy', () => {
         { path, method, headers: { ...headers }, ca: CERTIFICATE, agent: false },
         (answer) =>
           text(answer).then(
-            (said) =>
+            (text) =>
               resolve({
                 status: answer.statusCode ?? 0,
                 type: answer.headers['content-type'] ?? '',
-                body: said,
+                body: text,
               }),
             reject,
           ),
@@ -57,7 +57,7 @@ describe.skipIf(!has)('nginx with the example in docs/deploy', () => {
   })
 
   it('rejects a large body with the same JSON as the server', async () => {
-    const answer = await ask('/api/enquiries', {
+    const answer = await send('/api/enquiries', {
       method: 'POST',
       headers: { 'Content-Length': 13_000_000 },
       body: Buffer.alloc(13_000_000),
@@ -69,7 +69,7 @@ describe.skipIf(!has)('nginx with the example in docs/deploy', () => {
   it.each(['/metrics', '/metrics/', '/METRICS', '//metrics', '/%6detrics', '/./metrics', '/api/../metrics'])(
     'hides the metrics: %s',
     async (path) => {
-      const answer = await ask(path, { headers: METRICS_HEADERS })
+      const answer = await send(path, { headers: METRICS_HEADERS })
       expect(answer.status).toBe(404)
       expect(answer.body).not.toContain('prospectus_')
     },
@@ -79,7 +79,7 @@ describe.skipIf(!has)('nginx with the example in docs/deploy', () => {
     const lonely = await startNginx(['http://127.0.0.1:9'])
     const there = nginx
     nginx = lonely
-    const answer = await ask('/api/health')
+    const answer = await send('/api/health')
     nginx = there
     await lonely.stop()
     expect([answer.status, answer.type]).toEqual([503, 'application/json'])

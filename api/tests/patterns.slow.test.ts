@@ -53,13 +53,13 @@ interface Node {
 /** Returns the regular expression literals of a file. */
 function patternsIn(place: string): Pattern[] {
   const found: Pattern[] = []
-  const look = (node: unknown): void => {
+  const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     const { regex } = node as Node
     if (regex) found.push({ source: regex.pattern, flags: regex.flags, place })
-    for (const inner of Object.values(node)) look(inner)
+    for (const inner of Object.values(node)) visit(inner)
   }
-  look(parseSync(place, readFileSync(place, 'utf8')).program)
+  visit(parseSync(place, readFileSync(place, 'utf8')).program)
   return found
 }
 

@@ -47,7 +47,7 @@ export const INSTITUTES: readonly Institute[] = [
       {
         heading: 'Tally, Excel and typing for the office.',
         description:
-          'Thirty years beside Sitabuldi market. Short batches in the morning and after work, in Marathi, Hindi and English.',
+          'Thirty years next to Sitabuldi market. Short batches in the morning and after work, in Marathi, Hindi and English.',
         image: '/art/institute.svg',
       },
       {
@@ -127,7 +127,7 @@ export const INSTITUTES: readonly Institute[] = [
     slides: [
       {
         heading: 'Twelve weeks. Four shipped projects.',
-        description: 'Full-time. You write code each day, and somebody reads it each evening.',
+        description: 'Full-time. You write code each day, and someone reviews it each evening.',
         image: '/art/studio.svg',
       },
       {

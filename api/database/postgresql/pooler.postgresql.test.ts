@@ -7,8 +7,8 @@ import { openDatabase } from '../database.ts'
 import { findMissingMigrations } from '../migrate.ts'
 import { withConnection } from './connection.ts'
 
-const isThere = hasPgbouncer()
-if (!isThere)
+const isInstalled = hasPgbouncer()
+if (!isInstalled)
   process.stdout.write('Skipped: pgbouncer is not installed (Debian: apt-get install pgbouncer).\n')
 
 let folder: ReturnType<typeof temporaryDataDir>
@@ -30,7 +30,7 @@ const getFailure = (opening: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-describe.skipIf(!isThere)('a pooler in front of the database', () => {
+describe.skipIf(!isInstalled)('a pooler in front of the database', () => {
   it.each(['transaction', 'statement'] as const)(
     'is rejected in %s mode with the reason, at every start, without leaving locks',
     async (mode) => {

@@ -94,8 +94,8 @@ export function guessColumns(columns: readonly string[]): ImportPlan {
   const headings = columns.map(toWords)
   const mapping: ImportMapping = {}
   const map = (field: ImportField, countWords: (heading: string) => number) => {
-    const taken = Object.values(mapping)
-    const counts = headings.map((heading, at) => (taken.includes(at) ? 0 : countWords(heading)))
+    const used = Object.values(mapping)
+    const counts = headings.map((heading, at) => (used.includes(at) ? 0 : countWords(heading)))
     const most = Math.max(...counts)
     if (mapping[field] === undefined && most > 0) mapping[field] = counts.indexOf(most)
   }

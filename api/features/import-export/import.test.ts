@@ -160,15 +160,15 @@ describe('import', () => {
     const [ravi] = await getEnquiries(preview.id)
     await admin.post('/api/desk/bulk', { changes: [{ id: ravi?.id, deleted: true }] })
     const { database } = server.deps
-    const beside = (await sendCsv(admin, 'Name,Phone\nBeside,9222222221\n')).body
-    await run(beside.id, { ...toPlan(beside), duplicates: 'add' })
+    const other = (await sendCsv(admin, 'Name,Phone\nOther,9222222221\n')).body
+    await run(other.id, { ...toPlan(other), duplicates: 'add' })
     const remove = () => admin.delete<{ message: string }>(`${PATH}/${preview.id}`)
     const restore = () => admin.post<{ message: string }>(`${PATH}/${preview.id}/restore`)
     const revertedAt = async () => (await list()).find(({ id }) => id === preview.id)?.revertedAt ?? null
     expect((await restore()).status).toBe(409)
     expect((await remove()).body.message).toBe(IMPORT_TEXTS.binned(1))
     expect(await getEnquiries(preview.id, { deletedAt: null })).toEqual([])
-    expect(await getEnquiries(beside.id)).toMatchObject([{ name: 'Beside', deletedAt: null }])
+    expect(await getEnquiries(other.id)).toMatchObject([{ name: 'Other', deletedAt: null }])
     const timestamp = await revertedAt()
     expect(timestamp).not.toBeNull()
     const stranger = { ...rowOn('2026-01-02'), deletedAt: new Date(timestamp ?? 0) }
