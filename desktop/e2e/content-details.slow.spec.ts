@@ -193,7 +193,7 @@ test('the contact details: map preview, reset, rules, saving', async ({ page, st
   await section.fill({ 'Map embed URL': 'https://maps.app.goo.gl/abc' })
   await expect(section.form.getByText('In Google Maps, choose Share, then “Embed a map”')).toBeVisible()
   await section.button('Save Changes').click()
-  await expect(screen.alert('and paste that.')).toBeVisible()
+  await expect(screen.alert('and paste that link.')).toBeVisible()
   await section.fill({ 'Map embed URL': 'https://evil.example.com/map' })
   await expect(section.form.getByText("This address can't be shown.")).toBeVisible()
   await section.button('Save Changes').click()

@@ -118,7 +118,7 @@ test('backups are set up: a passphrase for paper, a place that is tried, and one
     await expect(dialog.getByText(/^Enter the full path/)).toBeVisible()
     await folder.fill(others)
     await dialog.getByRole('button', { name: 'Try and save' }).click()
-    await expect(dialog.getByText(/other files lie there/)).toBeVisible()
+    await expect(dialog.getByText(/contains other files/)).toBeVisible()
     await expect(folder).toBeFocused()
     await expectAccessible(page)
     await folder.fill(join(own.disk, 'prospectus'))
