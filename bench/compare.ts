@@ -39,7 +39,6 @@ function buildCommit(ref: string): string {
   return folder
 }
 
-/** A side of the comparison. */
 interface Side {
   name: string
   folder: string

@@ -160,7 +160,6 @@ export async function runDeskBench(args: readonly string[]): Promise<boolean> {
   return isGood
 }
 
-/** Runs `npm run bench -- desk`. */
 export async function run(): Promise<void> {
   const args = process.argv.slice(2).filter((arg) => arg !== 'desk')
   if (!(await runDeskBench(args))) process.exitCode = 1

@@ -17,7 +17,6 @@ const SECONDS = 2
 /** A mail server that refuses every connection: port 9 is reserved for the discard protocol. */
 const DEAD = 'smtp://127.0.0.1:9'
 
-/** Messages written per statement. */
 const BATCH = 5000
 const MINUTE_MS = 60_000
 

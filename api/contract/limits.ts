@@ -1,4 +1,3 @@
-/** Digits of a one-time code. */
 export const OTP_LENGTH = 5
 
 /** Lifetime of a one-time code, attempts per code, and limits on sending. Times in milliseconds. */
@@ -44,7 +43,6 @@ export const PHONE_PREFIX = '+91'
 export const BIN_DAYS = 30
 export const PENDING_ACCOUNT_HOURS = 24
 
-/** Days until an invitation expires. */
 export const INVITATION_DAYS = 7
 
 /** Days for which a repeated idempotency key is recognised. */
@@ -88,7 +86,6 @@ export const ENQUIRY_LIMITS = {
   message: 5000,
 } as const
 
-/** Characters of a branch's address. */
 export const BRANCH_ADDRESS_MAX = 500
 
 /** Default and largest number of rows on a page of enquiries. */
@@ -100,7 +97,6 @@ export const SERVICES_MESSAGE_MS = 2500
 /** Milliseconds after which a public page stops waiting for data. */
 export const READ_TIMEOUT_MS = 8000
 
-/** Most topic chips on a service card. */
 export const MAX_TOPIC_CHIPS = 100
 
 /** Key of the admin key in local storage. */

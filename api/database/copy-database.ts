@@ -12,7 +12,6 @@ interface TableDelegate {
   count(): Promise<number>
 }
 
-/** A copied table. */
 export interface CopiedTable {
   name: string
   rows: number
@@ -20,7 +19,6 @@ export interface CopiedTable {
   hash: string
 }
 
-/** Progress of a copy, after each batch. */
 export interface CopyProgress {
   table: string
   rows: number

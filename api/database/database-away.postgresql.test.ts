@@ -29,7 +29,6 @@ afterAll(async () => {
 interface Answer {
   status: number
   ms: number
-  /** Id of an accepted enquiry. */
   id: string | undefined
 }
 

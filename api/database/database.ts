@@ -22,7 +22,6 @@ export const isUniqueViolation = (error: unknown) => hasFailedAs(error, 'P2002',
 /** True if a query contained text that can't be stored (checked-adapter.ts). */
 export const isInvalidText = (error: unknown) => hasFailedAs(error, 'P2007', 'InvalidInputValue')
 
-/** True if a write failed because its record does not exist. */
 export const isMissingRecord = (error: unknown) => hasPrismaCode(error, 'P2025')
 
 /**

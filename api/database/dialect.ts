@@ -5,11 +5,9 @@ import type { Prisma, PrismaClient } from '../generated/sqlite/client.ts'
 /** Enquiries to search; `kept` excludes the bin. */
 export type SearchScope = 'kept' | 'all'
 
-/** A word to search for. */
 export interface SearchedWord {
   /** Folded like the searched columns, without pattern characters. */
   text: string
-  /** True to match only at the start of a word. */
   isStart?: boolean
 }
 
@@ -19,10 +17,8 @@ export interface TextSearch {
   hasMessages: boolean
 }
 
-/** A migration recorded in the database. */
 export interface MigrationRecord {
   name: string
-  /** True if it succeeded. */
   isFinished: boolean
   /** SHA-256 of its script, in hexadecimal digits. */
   checksum: string
@@ -30,13 +26,11 @@ export interface MigrationRecord {
 
 export interface Table {
   name: string
-  /** Column of its primary key. */
   key: string
   /** Names of the tables that its foreign keys refer to. */
   references: string[]
 }
 
-/** A property of a row's JSON. */
 export interface JsonColumn {
   property: string
   /** Timestamps are ISO 8601, flags are true or false. */
@@ -49,7 +43,6 @@ export interface JsonColumn {
 export interface Dialect {
   /** Prisma's name, which is also the folder name of its migrations. */
   readonly name: 'sqlite' | 'postgresql'
-  /** Creates a driver adapter for queries. */
   createAdapter(url: string): SqlMigrationAwareDriverAdapterFactory
   createClient(url: string): PrismaClient
   /** Rejects a database that would lose data, before anything is written. @throws UnsuitableDatabase */
@@ -139,7 +132,6 @@ const DIALECT = Symbol('dialect')
 export const withDialect = (client: PrismaClient, dialect: Dialect): PrismaClient =>
   Object.assign(client, { [DIALECT]: dialect })
 
-/** Returns the dialect of a client or one of its transactions. */
 export function getDialect(client: Prisma.TransactionClient): Dialect {
   const { [DIALECT]: dialect } = client as { [DIALECT]?: Dialect }
   if (!dialect) throw new Error('This client was not created by openDatabase.')

@@ -5,7 +5,6 @@ import { GroupCommit } from './group-commit.ts'
 
 let server: TestServer
 let database: Database
-/** Rows of each commit. */
 let commits: number[]
 let group: GroupCommit<string>
 

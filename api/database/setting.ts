@@ -6,7 +6,6 @@ import type { Prisma } from '../generated/sqlite/client.ts'
 import { AppError } from '../lib/app-error.ts'
 import { type Database, isMissingRecord, isUniqueViolation } from './database.ts'
 
-/** A database or transaction. */
 type Settings = Pick<Database, 'setting'>
 
 /** Version of a setting (its `updatedAt`): null until it is first written, undefined if a writer does not check it. */

@@ -14,7 +14,6 @@ const POSTGRESQL_READ_ONLY = '25006'
 
 const SYSTEM_FULL = ['ENOSPC', 'EDQUOT']
 
-/** Error messages for changes that could not be saved. */
 export const WRITE_FAULT_TEXTS = {
   full: 'Could not save because the server’s disk is full. Please try again later.',
   readOnly: 'Could not save because the server can’t write to its disk. Please try again later.',

@@ -19,7 +19,6 @@ export interface DrillOptions {
 /** A drill, which puts a real server under stress and reports the results. */
 export type Drill = (options: DrillOptions) => Promise<Finding[]>
 
-/** A finding with an upper limit. */
 export const atMost = (what: string, value: number, limit: number, unit = ''): Finding => ({
   what,
   found: `${Number(value.toFixed(1))}${unit}`,
@@ -27,7 +26,6 @@ export const atMost = (what: string, value: number, limit: number, unit = ''): F
   isMet: value <= limit,
 })
 
-/** A finding with a lower limit. */
 export const atLeast = (what: string, value: number, limit: number): Finding => ({
   what,
   found: String(value),
@@ -35,7 +33,6 @@ export const atLeast = (what: string, value: number, limit: number): Finding => 
   isMet: value >= limit,
 })
 
-/** A finding with an exact target. */
 export const exactly = (what: string, found: string, target: string): Finding => ({
   what,
   found,
@@ -46,7 +43,6 @@ export const exactly = (what: string, found: string, target: string): Finding =>
 /** A finding without a target, for information. */
 export const noted = (what: string, found: string): Finding => ({ what, found, target: '', isMet: true })
 
-/** Formats findings as a Markdown table. */
 export function findingsTable(findings: readonly Finding[]): string {
   const rows = findings.map(
     ({ what, found, target, isMet }) => `| ${what} | ${found} | ${target} | ${isMet ? '' : 'MISSED'} |`,
@@ -54,7 +50,6 @@ export function findingsTable(findings: readonly Finding[]): string {
   return ['| What | Found | Target | |', '| --- | ---: | ---: | --- |', ...rows].join('\n')
 }
 
-/** Returns a percentile of numbers. */
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = [...numbers].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN

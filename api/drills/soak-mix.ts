@@ -11,11 +11,8 @@ import { newEnquiry, nextNetwork, visitorHeaders } from './visitors.ts'
 /** Clients of the drill, and their state. */
 export interface People {
   url: string
-  /** A signed-in client. */
   staff: HttpClient
-  /** Pictures to upload. */
   pictures: readonly Buffer[]
-  /** Ids of recently acknowledged enquiries. */
   recent: string[]
 }
 

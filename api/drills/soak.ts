@@ -112,7 +112,6 @@ const tenths = (samples: readonly Sample[]) =>
     )
   })
 
-/** Returns the number and times of the requests of each kind. */
 function summariseByKind(sent: readonly SentRequest[]): Finding[] {
   const kinds = [...new Set(sent.map(({ kind }) => kind))]
   return kinds.map((kind) => {

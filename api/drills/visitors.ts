@@ -16,7 +16,6 @@ export const SECRET = 'the drills have a secret of their own'
 
 const formTokens = new FormTokens(SECRET)
 
-/** Time that visitors take to fill in a form. */
 const FILLING_MS = 30_000
 
 /** Returns the headers of a visitor who filled in a form by hand. */
@@ -25,7 +24,6 @@ export const visitorHeaders = (): Record<string, string> =>
     formTokens.create(bearer, Date.now() - FILLING_MS),
   )
 
-/** Returns the body of a unique enquiry. */
 export const newEnquiry = () => ({
   name: `Visitor ${networks}`,
   mobile: `98${String(networks).padStart(8, '0')}`,

@@ -84,7 +84,6 @@ export const ASVS_LEVELS: Readonly<Record<string, string>> = {
   '17.3': '22',
 }
 
-/** Level of each item by number. */
 export const ASVS_ITEMS: ReadonlyMap<string, string> = new Map(
   Object.entries(ASVS_LEVELS).flatMap(([section, levels]) =>
     [...levels].flatMap((level, place) =>

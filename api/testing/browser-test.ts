@@ -11,7 +11,6 @@ import { waitForScripts } from './wait-for-scripts.ts'
 const SESSION_SECRET = 'the session secret of the browser tests'
 const formTokens = new FormTokens(SESSION_SECRET)
 
-/** Time that test visitors take to fill in a form. */
 const FILLING_MS = 30_000
 
 /** The built server of a test worker, with its data folder. */

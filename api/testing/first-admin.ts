@@ -1,7 +1,6 @@
 import type { HttpClient } from './http-client.ts'
 import { waitForCode } from './outbox.ts'
 
-/** First administrator of test servers. */
 export const ADMIN = {
   name: 'Asha Kulkarni',
   email: 'asha@example.com',

@@ -6,7 +6,6 @@ const query = (sql: string) => ({ sql, args: [], argTypes: [] })
 /** Result of many interleavings of writes and transactions. */
 export interface Interleavings {
   acknowledged: number
-  /** Acknowledged writes that were lost. */
   lost: number
   /** Rows of a later rolled-back transaction that others could read. */
   dirty: number

@@ -11,7 +11,6 @@ const logLines = (output: string) => output.split('\n').filter((line) => line.st
 /** Removes numbers that may match a code by chance. */
 const withoutFigures = (line: string) => line.replace(/"(?:time|pid|ms)":\d+/g, '')
 
-/** Returns the codes and reset links that were sent. */
 function sentSecrets(dataDir: string): string[] {
   return readOutbox(dataDir).flatMap((message) => {
     const text = message.replace(/=\r?\n/g, '')

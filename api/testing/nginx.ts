@@ -34,7 +34,6 @@ ${site} }`
 
 /** nginx with the example configuration in front of servers on this machine. */
 export interface Nginx {
-  /** HTTPS URL with the test certificate. */
   url: string
   errors(): string
   stop(): Promise<void>

@@ -21,7 +21,6 @@ export function recordNoise(output: string): void {
   if (!expected.some((pattern) => pattern.test(output))) recorded.push(output.trimEnd().slice(0, 2000))
 }
 
-/** pino's level of a warning. */
 const WARNING = 40
 
 /** Returns the warnings and errors in a server's output, including those of Node and libraries. */
@@ -34,7 +33,6 @@ export const getWarnings = (output: string): string[] =>
         : /^\(node:\d+\)|^thread '|Error:/.test(line),
     )
 
-/** Returns and clears the recorded output. */
 export const takeNoise = (): string[] => recorded.splice(0)
 
 /** Resets the expectations at the start of a test file. */

@@ -11,9 +11,7 @@ const PROGRAM = '/usr/sbin/pgbouncer'
 
 export const hasPgbouncer = () => existsSync(PROGRAM)
 
-/** A pooler in front of a PostgreSQL test server. */
 export interface Pgbouncer {
-  /** URL of the database through the pooler. */
   url: string
   stop(): Promise<void>
 }

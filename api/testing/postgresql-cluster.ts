@@ -18,7 +18,6 @@ const FAST = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'wal_level=
 
 /** A PostgreSQL server for a test, on a free local port. */
 export interface Cluster {
-  /** Returns the URL of one of its databases. */
   url(database?: string): string
   /** Runs a statement on the database `postgres`. */
   run(sql: string): Promise<void>
@@ -27,7 +26,6 @@ export interface Cluster {
   stop(mode?: 'fast' | 'immediate'): Promise<void>
   /** Sends a signal to the server and to the processes of all connections. */
   signal(name: NodeJS.Signals): void
-  /** Stops it and removes its data. */
   remove(): Promise<void>
 }
 

@@ -192,10 +192,8 @@ const newNetwork = () => {
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** Target and number of random requests. */
 interface Target {
   url: string
-  /** A signed-in client. */
   admin: HttpClient
   adminKey: string
   requests: number

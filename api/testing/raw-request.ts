@@ -7,7 +7,6 @@ export interface RawResponse {
   headers: IncomingHttpHeaders
   /** Alternating header names and values, in their original spelling. */
   rawHeaders: string[]
-  /** Encoded body. */
   body: Buffer
 }
 

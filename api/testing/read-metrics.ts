@@ -3,7 +3,6 @@ const METRICS_TOKEN = 'the token of these tests'
 /** Settings of a server with metrics on any free port. */
 export const WITH_METRICS = { METRICS_PORT: '0', METRICS_TOKEN }
 
-/** Headers of a metrics collector. */
 export const METRICS_HEADERS = { Authorization: `Bearer ${METRICS_TOKEN}` }
 
 /** Reads the metrics of a server with these settings, by name with labels. Reading resets those of the event loop. */

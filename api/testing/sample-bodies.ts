@@ -189,7 +189,6 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   }),
 ])
 
-/** Returns a valid body for an endpoint. */
 export function sampleBody(endpoint: Endpoint): Record<string, unknown> {
   const body = BODIES.get(endpoint)
   if (!body) {

@@ -7,7 +7,6 @@ import { LoopbackServer } from './loopback-server.ts'
  */
 export type SmsAnswer = number | { status: number; location: string } | 'hang' | 'drop'
 
-/** A received request. */
 export interface SmsCall {
   headers: IncomingHttpHeaders
   body: { id: string; to: string; text: string }
@@ -38,7 +37,6 @@ export class SmsReceiver {
     return receiver
   }
 
-  /** Value for SMS_URL. */
   get url(): string {
     return `${this.#server.origin}/send`
   }

@@ -2,7 +2,6 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { Arrivals } from './arrivals.ts'
 
-/** An accepted email. */
 export interface ReceivedMail {
   recipients: string[]
   messageId: string
@@ -25,11 +24,9 @@ type Callback = (error?: Error | null) => void
 
 /** An SMTP server on the loopback interface whose behaviour tests choose. */
 export class SmtpInbox {
-  /** Accepted emails. */
   readonly taken = new Arrivals<ReceivedMail>()
   /** Recipients of connections that were left without a response. */
   readonly held = new Arrivals<string>()
-  /** Behaviour by recipient. */
   behaviour: (recipient: string) => Behaviour = () => 'accept'
   readonly #sockets = new Set<Socket>()
   readonly #server: SMTPServer
@@ -74,7 +71,6 @@ export class SmtpInbox {
     return (this.#server.server.address() as AddressInfo).port
   }
 
-  /** Value for SMTP_URL. */
   get url(): string {
     return `smtp://127.0.0.1:${this.port}`
   }
@@ -84,7 +80,6 @@ export class SmtpInbox {
     return this.#sockets.size
   }
 
-  /** Drops all connections. */
   hangUp(): void {
     for (const socket of this.#sockets) socket.destroy()
   }

@@ -73,7 +73,6 @@ export class SoftwarePasskey {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...only(deviation) }))
   }
 
-  /** Creates the passkey. */
   create({ challenge, rp, user }: CreationOptions, deviation: Deviation = {}): CreatedCredential {
     this.#userHandle = user.id
     const length = Buffer.from([0, this.id.length])
@@ -95,7 +94,6 @@ export class SoftwarePasskey {
     }
   }
 
-  /** Signs a challenge. */
   sign({ challenge, rpId }: RequestOptions, deviation: Deviation = {}): SignedCredential {
     const data = this.#authenticatorData(deviation.rpId ?? rpId, deviation)
     const clientData = this.#clientData('webauthn.get', challenge, deviation)

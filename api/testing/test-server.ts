@@ -22,7 +22,6 @@ export class TestClock implements SteadyClock {
   stop(): void {
     this.#stoppedAt = Date.now()
   }
-  /** Lets time pass. */
   advance(ms: number): void {
     this.#passed += ms
   }
@@ -32,7 +31,6 @@ export class TestClock implements SteadyClock {
   }
 }
 
-/** Time that test visitors take to fill in a form. */
 const FILLING_MS = 30_000
 
 /** A server with its own database and folder. */
@@ -45,7 +43,6 @@ export interface TestServer extends RunningServer {
   signedIn(): Promise<HttpClient>
   /** Stops it but keeps its folder, so that another server can start with this DATA_DIR. */
   stop(): Promise<void>
-  /** Log lines of the server. */
   log: string[]
 }
 

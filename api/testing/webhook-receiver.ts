@@ -5,7 +5,6 @@ import { LoopbackServer } from './loopback-server.ts'
 /** Response to a request: a status, or a function that writes it. */
 type WebhookAnswer = number | ((response: ServerResponse) => void)
 
-/** Never responds. */
 export const hangs: WebhookAnswer = () => undefined
 
 interface WebhookCall {

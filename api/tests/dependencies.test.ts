@@ -17,7 +17,6 @@ const { '': self, ...locked } = read('package-lock.json').packages as Record<str
 const getName = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 const numbers = (version = '') => version.split(/[.-]/).slice(0, 3).map(Number)
 
-/** True if a version is at least another one. */
 function isAtLeast(version: string | undefined, floor: string): boolean {
   const [found, wanted] = [numbers(version), numbers(floor)]
   const place = found.findIndex((number, at) => number !== wanted[at])

@@ -50,7 +50,6 @@ interface Node {
   regex?: { pattern: string; flags: string }
 }
 
-/** Returns the regular expression literals of a file. */
 function patternsIn(place: string): Pattern[] {
   const found: Pattern[] = []
   const visit = (node: unknown): void => {

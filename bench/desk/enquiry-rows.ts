@@ -28,7 +28,6 @@ const SHARES = {
   olderOpen: 0.01,
 }
 
-/** Parameters of the generated rows. */
 export interface Plan {
   count: number
   /** Milliseconds since 1970. */

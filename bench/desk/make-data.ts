@@ -2,10 +2,8 @@ import type { Database } from '../../api/database/database.ts'
 import { FILL_INDEX } from '../../api/database/sqlite/search.ts'
 import { asStored, getPersonId, type MadeEnquiry, makeEnquiries, type Plan } from './enquiry-rows.ts'
 
-/** Enquiries per statement. */
 const BATCH = 2000
 
-/** Activities on the timeline of each enquiry. */
 const ACTIVITIES = ['created', 'call', 'status'] as const
 
 type Row = Record<string, unknown>

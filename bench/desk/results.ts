@@ -7,7 +7,6 @@ const verdict = ({ status, p95, target }: Figures) => {
   return p95 <= target ? 'met' : 'MISSED'
 }
 
-/** True if a request meets its target. */
 export const isMet = (figures: Figures) => verdict(figures) === 'met'
 
 /** Formats a Markdown table with aligned columns, which is also legible in a terminal. */

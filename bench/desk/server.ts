@@ -35,7 +35,6 @@ export async function signIn(dataDir: string): Promise<string> {
 
 const COLLEAGUES = ['Ravi Menon', 'Neha Joshi', 'Imran Khan', 'Divya Nair', 'Karan Shah']
 
-/** Fills the database in a folder. */
 export async function fill(dataDir: string, count: number, print: (line: string) => void): Promise<void> {
   const database = await openDatabase(`file:${join(dataDir, 'prospectus.db')}`)
   const admin = await database.account.findFirstOrThrow({

@@ -24,7 +24,6 @@ interface Envelope<T> {
 
 interface Listener<T> {
   onMessage: (message: T) => void
-  /** Called if messages may have been lost. */
   onMissed: () => void
 }
 

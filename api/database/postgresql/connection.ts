@@ -54,7 +54,6 @@ const COMMON = {
   keepAlive: true,
 } as const
 
-/** Options of the pool for queries. */
 export const poolOptions = (url: string) => ({
   ...COMMON,
   connectionString: url,

@@ -7,7 +7,6 @@ import pg from 'pg'
 import type { MigrationRecord } from '../dialect.ts'
 import { singlePoolOptions, withConnection } from './connection.ts'
 
-/** Id of the advisory lock for schema changes. */
 export const SCHEMA_LOCK = 7_276_001
 
 /** Milliseconds after which a waiting start warns about the holder of the lock. */

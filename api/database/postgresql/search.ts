@@ -8,7 +8,6 @@ const NEWEST = 5000
 /** Folded message: the stored one, or the lower-case message if that is the same. */
 const MESSAGE = 'coalesce("searchMessage", lower("message"))'
 
-/** Indexed expressions by index name. */
 const INDEXES = { EnquirySearch: '"search"', EnquirySearchMessage: `(${MESSAGE})` } as const
 
 const hasIndexes = async (client: pg.ClientBase) => {
@@ -39,7 +38,6 @@ export async function prepareSearch(client: pg.ClientBase): Promise<boolean> {
 
 const asPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Converts a search to SQL conditions and parameters. */
 function toConditions({ words, hasMessages }: TextSearch) {
   const parameters: string[] = []
   const parameter = (text: string) => `$${parameters.push(text)}`

@@ -44,7 +44,6 @@ function overwriteUnused(page: Buffer, number: number): void {
   }
 }
 
-/** @returns true if there are more pages */
 const overwriteSlice = (database: PrismaClient, first: number) =>
   database.$transaction(async (transaction) => {
     const pages = await transaction.$queryRaw<{ number: number | bigint; data: Uint8Array }[]>`

@@ -63,7 +63,6 @@ const columns = (row: 'new' | 'old') =>
 const enter = `VALUES (${columns('new')})`
 const leave = `VALUES ('delete', ${columns('old')})`
 
-/** Triggers that keep the index up to date. */
 const SEARCH_TRIGGERS = [
   `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_insert" AFTER INSERT ON "Enquiry" BEGIN
     INSERT INTO "EnquirySearch"(rowid, search, message) ${enter};
@@ -128,7 +127,6 @@ export async function prepareSearch(database: PrismaClient): Promise<void> {
   await updateTriggers(database, REPORT_TRIGGERS)
 }
 
-/** Rebuilds the search index if it is damaged. */
 export async function repairSearch(database: PrismaClient): Promise<void> {
   if (!(await isIntact(database))) await createIndex(database, namesOfTriggers(await readIndex(database)))
 }
@@ -154,7 +152,6 @@ export async function mergeIndex(database: PrismaClient): Promise<void> {
 
 const asPhrase = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** Converts a search to an FTS5 query. */
 const toMatch = ({ words, hasMessages }: TextSearch) =>
   words.map(({ text }) => `{search${hasMessages ? ' message' : ''}} : ${asPhrase(text)}`).join(' AND ')
 

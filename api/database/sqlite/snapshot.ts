@@ -4,7 +4,6 @@ import { DriverAdapterError, type SqlDriverAdapter } from '@prisma/driver-adapte
 import { sqlite } from './sqlite.ts'
 
 export interface Contents {
-  /** Name of the last migration, or an empty string. */
   schema: string
   /** Rows by table, without the search index, which is derived from them. */
   rows: Record<string, number>

@@ -42,7 +42,6 @@ const FOLDER_FAILURES = {
 
 /** Reason why backups are not possible. The message is for the log. */
 export abstract class BackupFault extends Error {
-  /** Message for staff. */
   abstract readonly staffMessage: string
 }
 
