@@ -17,7 +17,6 @@ const FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=1024']
 /** The built server in its own process, started as by the systemd unit and the container image. */
 export interface BuiltServer {
   url: string
-  /** Id of its process. */
   pid: number
   /** Printed set-up link for the first administrator; null once an account exists. */
   setupUrl: string | null
@@ -25,7 +24,6 @@ export interface BuiltServer {
   adminKey: string | null
   /** URL of the metrics; undefined if they are off. */
   metricsUrl: string | undefined
-  /** Returns its whole output. */
   output(): string
   /** Stops the process and waits for its end. @returns its exit code, null after a signal */
   stop(signal: NodeJS.Signals): Promise<number | null>
@@ -117,7 +115,6 @@ export async function startBuiltServer(
   return settle(child, () => text)
 }
 
-/** Creates a temporary data folder. */
 export function temporaryDataDir(): { dataDir: string; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'prospectus-e2e-'))
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }

@@ -47,7 +47,6 @@ export const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Num
 /** Returns the minutes from midnight to the end of an interval, which may be on the next day. */
 const toClosingMinutes = ({ open, close }: Interval) => toMinutes(close) + (close > open ? 0 : DAY / MINUTE)
 
-/** Returns the minutes of an interval. */
 export const toLength = (interval: Interval) => toClosingMinutes(interval) - toMinutes(interval.open)
 
 /** Returns the weekday of a date, where Monday is 0. @param day YYYY-MM-DD */

@@ -3,7 +3,6 @@ import type { DuplicateOf } from '#contract/imports'
 import type { Database } from '../../database/database.ts'
 import type { ReadRow } from './read-row.ts'
 
-/** Keys per statement. */
 const CHUNK = 400
 
 type Known = Map<string, { id: string; reference: string }>

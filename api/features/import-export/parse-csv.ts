@@ -4,7 +4,6 @@ import { CsvError, type Info, parse } from 'csv-parse'
 import { IMPORT_LIMITS, IMPORT_TEXTS } from '#contract/imports'
 import { AppError } from '../../lib/app-error.ts'
 
-/** A parsed file. */
 export interface Sheet {
   columns: string[]
   rows: SheetRow[]
