@@ -19,7 +19,7 @@ const SIZES = [100_000]
 /** Milliseconds for 95 of 100 requests: up to 100,000 enquiries, and above. */
 const targetFor = (count: number) => (count <= 100_000 ? 25 : 50)
 
-/** Most enquiries for which a full export is timed too. */
+/** Maximum number of enquiries for which a full export is timed too. */
 const EXPORTED = 100_000
 
 /** Number of times each request is sent. */

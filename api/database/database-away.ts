@@ -26,7 +26,7 @@ interface DriverCause {
   kind?: string
 }
 
-/** Places of the driver's error: those of Prisma's client, and those of the adapter if a commit fails. */
+/** A database error, with the driver's error where Prisma's client puts it, or the adapter if a commit fails. */
 interface Fault {
   code?: unknown
   meta?: { driverAdapterError?: { cause?: DriverCause } }

@@ -4,7 +4,7 @@ interface Member<Row> {
   reject: (error: unknown) => void
 }
 
-/** Most rows per commit, so that its first member does not wait too long. */
+/** Maximum rows per commit, so that the first one does not wait too long. */
 const LARGEST_GROUP = 64
 
 /**

@@ -61,7 +61,7 @@ describe('writes and reads during a rolled-back transaction', () => {
     expect(found.dirty).toBeGreaterThan(0)
   })
   it.runIf(BETTER_SQLITE && !isOnPostgresql)(
-    'the same on Prisma’s adapter for better-sqlite3: lost',
+    'cause lost writes on Prisma’s adapter for better-sqlite3',
     async () => {
       const { PrismaBetterSqlite3 } = createRequire(join(BETTER_SQLITE ?? '', 'package.json'))(
         '@prisma/adapter-better-sqlite3',

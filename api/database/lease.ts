@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { after, type Clock } from '../lib/clock.ts'
 
-/** Returns what identifies the space of process ids: the host, and on Linux the container. */
+/** Returns an identifier of the process id namespace: the host, and on Linux the container. */
 function getProcessSpace(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -13,7 +13,7 @@ function getProcessSpace(): string {
 
 const PROCESS_SPACE = getProcessSpace()
 
-/** Signature of this process in its claims: space of process ids, and process id. */
+/** Signature of this process in its claims: namespace and process id. */
 export const CLAIMANT = `${PROCESS_SPACE} ${process.pid}`
 
 function isRunning(pid: number): boolean {

@@ -30,7 +30,7 @@ function send(url: string, agent: Agent): Promise<Outcome> {
     const fail = (error: Error) => {
       const code = 'code' in error ? String(error.code) : error.message
       if (code === 'ECONNREFUSED') return resolve({ kind: 'refused' })
-      const line = sending.reusedSocket ? 'on a kept connection' : 'on a new connection'
+      const line = sending.reusedSocket ? 'on a keep-alive connection' : 'on a new connection'
       resolve({ kind: 'broken', how: `${code} ${line}`, at: performance.now() })
     }
     sending.once('error', fail)
@@ -99,7 +99,7 @@ export const run: Drill = async ({ rounds = 20 }) => {
   const { exits, wrongExits, answered, acknowledged, refused, broken, lost } = await stopUnderLoad(rounds)
   return [
     noted(`R10 stops by SIGTERM at ${PER_SECOND} requests a second`, String(rounds)),
-    noted('requests with a response, of these acknowledged enquiries', `${answered}, ${acknowledged}`),
+    noted('requests with a response, including acknowledged enquiries', `${answered}, ${acknowledged}`),
     noted('requests after the port was closed', String(refused)),
     atMost('accepted requests without a response', broken.length, 0),
     ...broken.map((how) => noted('of these', how)),

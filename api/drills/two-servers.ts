@@ -141,7 +141,7 @@ export const run: Drill = async ({ rounds = 5 }) => {
   const waits = outcomes.map(({ ms }) => ms)
   return [
     noted(`restarts under ${PER_SECOND} requests a second through nginx`, String(restarts.length)),
-    noted('requests, enquiries among them', `${outcomes.length}, ${outcomes.filter(({ id }) => id).length}`),
+    noted('requests, including enquiries', `${outcomes.length}, ${outcomes.filter(({ id }) => id).length}`),
     atMost('failed', failed.length, 0),
     ...failed
       .slice(0, 5)

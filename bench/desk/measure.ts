@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 /** A request to time, with equivalent URLs that are requested in turn. */
 export interface Timed {
   name: string
-  /** Milliseconds within which 95 % must be. */
+  /** Limit in milliseconds for 95 % of the requests. */
   target: number
   paths: readonly string[]
 }

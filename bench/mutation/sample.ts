@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A small change of the source, with its location. */
+/** A small change to the source, with its location. */
 export interface Mutant {
   fileName: string
   mutatorName: string

@@ -57,7 +57,7 @@ const pairs = (least: number, upper: Role, lowers: readonly Role[], share?: numb
 
 const LIGHT = ['paper', 'paperDeep', 'sheet', 'accentPale'] as const
 
-/** Colours that touch on a page, with their least contrast (WCAG 2.2, 1.4.3 and 1.4.11, level AA). */
+/** Colours that touch on a page, with their minimum contrast (WCAG 2.2, 1.4.3 and 1.4.11, level AA). */
 export const PAIRS: readonly Pair[] = [
   ...pairs(TEXT, 'ink', [...LIGHT, 'accent', 'goodPale', 'badPale']),
   ...pairs(TEXT, 'inkSoft', LIGHT),

@@ -26,10 +26,10 @@ export interface OpeningHours {
   holidays: Holiday[]
 }
 
-/** Most intervals of one day. */
+/** Maximum intervals of a day. */
 export const MAX_INTERVALS = 3
 
-/** Most stored holidays. */
+/** Maximum number of stored holidays. */
 export const MAX_HOLIDAYS = 200
 
 /** Days after which waiting time is no longer counted. */

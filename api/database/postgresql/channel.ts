@@ -4,7 +4,7 @@ import { connect } from './connection.ts'
 
 const CHANNEL = 'prospectus'
 
-/** Most bytes of a notification. PostgreSQL's limit is 8,000, including the envelope. */
+/** Maximum bytes of a notification. PostgreSQL's limit is 8,000, including the envelope. */
 const LARGEST = 7800
 
 /** Messages queued for a slow database. When more arrive, the other servers are notified that they missed some. */

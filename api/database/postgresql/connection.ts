@@ -6,7 +6,7 @@ export const CONNECT_MS = 5000
 /** Milliseconds that a statement of a request may take. */
 const STATEMENT_MS = 5000
 
-/** Most connections of a server, in addition to the one that listens. */
+/** Maximum connections of a server, in addition to the one that listens. */
 const CONNECTIONS = 10
 
 /**

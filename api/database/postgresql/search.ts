@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Dialect, TextSearch } from '../dialect.ts'
 
-/** Newest enquiries that are searched first, because a frequent text fills its page from them. */
+/** Number of newest enquiries to search first, because they contain enough matches of a common text. */
 const NEWEST = 5000
 
 /** Folded message: the stored one, or the lower-case message if that is the same. */

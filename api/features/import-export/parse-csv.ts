@@ -23,7 +23,7 @@ const DELIMITERS = [',', ';', '\t'] as const
 /** Characters parsed at a time; other requests are served in between. */
 const PIECE = 32 * 1024
 
-/** Characters of the longest row. */
+/** Maximum characters of a row. */
 const MAX_ROW = 100_000
 
 /** Returns the most common separator of the headings, ignoring quoted text. */

@@ -177,12 +177,12 @@ it.each<[string, () => Buffer | Promise<Buffer>, RegExp | string]>([
   [
     'with an id that is an address of its own',
     () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { id: 'order' })),
-    /An id must be/,
+    /An id can only contain/,
   ],
   [
     'with an id that a program takes for more',
     () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { id: '__proto__' })),
-    /An id must be/,
+    /An id can only contain/,
   ],
   ['with an image twice', () => damaged(({ images }) => void images.push(...images)), BUNDLE_TEXTS.image],
 ])('%s: a copy is refused before anything is compared', async (_what, make, text) => {
