@@ -13,10 +13,10 @@ const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { ve
 const isSigned = process.env.PROSPECTUS_SIGNED === 'true'
 const updateKey = process.env.UPDATE_KEY
 
-/** Where the shell is built to; its tests choose another folder. */
+/** Output folder of the desktop app. Its tests set another one. */
 const OUT = process.env.DESKTOP_OUT ? resolve(process.env.DESKTOP_OUT) : at('desktop/out')
 
-/** Sandboxed preloads load one CommonJS file and no ESM; the main bundle is the same for symmetry. */
+/** Builds CommonJS, because sandboxed preload scripts can't be ESM. The main bundle uses the same format. */
 const commonJs = (entry: string) => ({
   externalizeDeps: false,
   license: { fileName: LICENCES_FILE },
@@ -26,9 +26,9 @@ const commonJs = (entry: string) => ({
   },
 })
 
-/** The panel is built by desktop/vite.config.ts, for browsers and for the window alike (docs/dev/decisions/0004). */
-const besideTheBundle: Plugin = {
-  name: 'panel-and-icons-beside-the-bundle',
+/** Copies the panel, which desktop/vite.config.ts builds for browsers and the app (docs/dev/decisions/0004), and the icons. */
+const copyPanelAndIcons: Plugin = {
+  name: 'copy-panel-and-icons',
   apply: 'build',
   closeBundle() {
     const panel = at('dist/admin')
@@ -37,7 +37,7 @@ const besideTheBundle: Plugin = {
     }
     cpSync(panel, join(OUT, 'renderer'), {
       recursive: true,
-      // The compressed copies are for browsers: the app reads its files from the disk.
+      // The app reads files from the disk and needs no compressed copies.
       filter: (path) => basename(path) !== dirname(LICENCES_FILE) && !/\.(?:br|gz)$/.test(path),
     })
     cpSync(at('desktop/main/icons'), join(OUT, 'icons'), {
@@ -49,14 +49,14 @@ const besideTheBundle: Plugin = {
 
 const PAGES = join(OUT, 'pages')
 
-/** Puts what all four builds have bundled, with its licences, into one page; the pages are built last. */
+/** Lists the licences of all four builds on one page. The pages are built last. */
 const licencesPage: Plugin = {
-  name: 'licences-of-what-is-packed',
+  name: 'licences-page',
   apply: 'build',
   closeBundle() {
     const built = [join(OUT, 'main'), join(OUT, 'preload'), PAGES]
     fillLicencesPage(join(PAGES, 'licences.html'), [at('dist/admin'), ...built])
-    // The lists themselves are not packed.
+    // The lists themselves are not packaged.
     for (const folder of built) rmSync(join(folder, dirname(LICENCES_FILE)), { recursive: true })
   },
 }
@@ -70,12 +70,12 @@ export default defineConfig({
       __PROSPECTUS_UPDATE_KEY__: JSON.stringify(updateKey ? toPublicHalf(createPrivateKey(updateKey)) : ''),
     },
     build: { ...commonJs('desktop/main/main.ts'), outDir: join(OUT, 'main') },
-    plugins: [besideTheBundle],
+    plugins: [copyPanelAndIcons],
   },
   preload: {
     build: { ...commonJs('desktop/preload/preload.ts'), outDir: join(OUT, 'preload') },
   },
-  // The shell's own pages: the server's address, diagnostics, licences.
+  // Pages of the desktop app itself: server URL, diagnostics, licences.
   renderer: {
     root: at('desktop/main/pages'),
     html: { cspNonce: '{{csp-nonce}}' },

@@ -1,17 +1,17 @@
 import './api/testing/memory-folder.ts'
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_OPTIONS } from './api/testing/chromium.ts'
-import { PATIENCE_MS } from './api/testing/patience.ts'
+import { TEST_TIMEOUT_MS } from './api/testing/timeout.ts'
 
 export default defineConfig({
   fullyParallel: true,
-  // A browser test waits half its time: four keep two cores busy.
+  // A browser test is idle half of its time, so four keep two cores busy.
   workers: 4,
   retries: 0,
   forbidOnly: true,
-  // These end what hangs. At fifteen times its load a long test has needed 160 seconds.
+  // Only ends tests that hang. At fifteen times the load, a long test has needed 160 seconds.
   timeout: 300_000,
-  expect: { timeout: PATIENCE_MS },
+  expect: { timeout: TEST_TIMEOUT_MS },
   reporter: [['list'], ['./api/testing/slowest-tests.ts']],
   use: {
     ...devices['Desktop Chrome'],
@@ -19,13 +19,13 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     launchOptions: {
       ...CHROMIUM_OPTIONS,
-      // As on a closed network: no test depends on a host that is not this machine.
+      // Blocks other hosts, so that no test depends on the network.
       args: [
         ...CHROMIUM_OPTIONS.args,
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },
-    // Recording costs a third of the run: add `--trace on` when a failure needs it.
+    // Recording adds a third to the run time. Use `--trace on` to investigate a failure.
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -5,13 +5,13 @@ import type { Plugin } from 'vite'
 
 const TEXT = /\.(?:css|html|js|json|svg|webmanifest|xml)$/
 
-/** Smaller files fit into the packet that their headers travel in. */
+/** Smaller files fit into one packet with their headers. */
 const MIN_BYTES = 1000
 
 const asBrotli = (bytes: Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 
-/** Lays a Brotli and a gzip copy beside every text file of a build, as dense as they get. */
+/** Adds Brotli and gzip copies of every text file of a build, at the highest compression. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

@@ -1,17 +1,17 @@
 import './api/testing/memory-folder.ts'
 import { defineConfig } from 'vitest/config'
-import { PATIENCE_MS } from './api/testing/patience.ts'
 import { findPostgresql } from './api/testing/postgresql-cluster.ts'
 import { slowestInVitest } from './api/testing/slowest-tests.ts'
+import { TEST_TIMEOUT_MS } from './api/testing/timeout.ts'
 
 const FOLDERS = '{api,web,desktop,prisma,bench}'
 
 /** Tests of features that only PostgreSQL has. */
-const POSTGRESQL_ALONE = ['{api,prisma}/**/*.postgresql.test.ts']
+const POSTGRESQL_ONLY = ['{api,prisma}/**/*.postgresql.test.ts']
 
 /**
- * Tests that `npm run test:all` repeats on PostgreSQL: concurrent writers, and our own SQL.
- * `npm run test:postgresql`, which runs every night, repeats all tests of the API.
+ * Tests that `npm run test:all` repeats on PostgreSQL: concurrent writes and raw SQL. The nightly
+ * `npm run test:postgresql` repeats all tests of the API.
  */
 const REPEATED = [
   'prisma/migrations{,.slow}.test.ts',
@@ -28,14 +28,14 @@ const REPEATED = [
   'api/features/webhooks/webhooks{,.slow}.test.ts',
 ]
 
-const isWhole = process.env.POSTGRESQL_TESTS === 'all'
+const runsAll = process.env.POSTGRESQL_TESTS === 'all'
 
 const postgresql = {
   extends: true as const,
   test: {
     name: 'postgresql',
     env: { TEST_DATABASE: 'postgresql' },
-    include: [...POSTGRESQL_ALONE, ...(isWhole ? ['{api,prisma}/**/*.test.ts'] : REPEATED)],
+    include: [...POSTGRESQL_ONLY, ...(runsAll ? ['{api,prisma}/**/*.test.ts'] : REPEATED)],
     globalSetup: 'api/testing/postgresql-setup.ts',
   },
 }
@@ -48,20 +48,20 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: [`${FOLDERS}/**/*.test.{ts,tsx}`],
-          exclude: ['**/*.slow.test.{ts,tsx}', ...POSTGRESQL_ALONE],
+          exclude: ['**/*.slow.test.{ts,tsx}', ...POSTGRESQL_ONLY],
         },
       },
       { extends: true, test: { name: 'slow', include: [`${FOLDERS}/**/*.slow.test.{ts,tsx}`] } },
       ...(findPostgresql() ? [postgresql] : []),
     ],
-    setupFiles: ['globals', 'noise', 'patience'].map((what) => `api/testing/${what}-setup.ts`),
-    expect: { poll: { timeout: PATIENCE_MS } },
-    // These end what hangs; how fast something must be, its own test says.
+    setupFiles: ['globals', 'noise', 'timeout'].map((name) => `api/testing/${name}-setup.ts`),
+    expect: { poll: { timeout: TEST_TIMEOUT_MS } },
+    // Only end tests that hang. Tests of speed have their own limits.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Loading the server costs more than most files' tests: a worker loads it once. Nothing here replaces modules.
+    // Loading the server takes longer than most files' tests, so a worker loads it once. No test mocks modules.
     isolate: false,
-    // Two cores compute; what waits for a clock, a database or a child process leaves room for a third file.
+    // Tests often wait for clocks, databases or child processes, so two cores can run three files.
     maxWorkers: 3,
     reporters: ['default', slowestInVitest],
     silent: 'passed-only',

@@ -98,7 +98,7 @@ function createMinuteJob(deps: HousekeepingDeps): () => Promise<void> {
   return async () => {
     deps.people.wake()
     position = await unassignUnanswered(deps, position)
-    if (await getDialect(deps.database).isErasingOwed(deps.database)) await eraseFromFiles(deps.database)
+    if (await getDialect(deps.database).isErasurePending(deps.database)) await eraseFromFiles(deps.database)
   }
 }
 

@@ -163,7 +163,7 @@ export async function startServer({
   const stopWarming = startReportWarming(deps)
   deps.later.begin(SEARCH_CHECK_DELAY_MS, () =>
     getDialect(database)
-      .mendSearch(database)
+      .repairSearch(database)
       .catch((error: unknown) => log.error(toFault(error), 'could not repair the search index')),
   )
 

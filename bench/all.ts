@@ -8,7 +8,7 @@ import { benchReads } from './reads.ts'
 import { markdownTable } from './table.ts'
 import { benchWrites } from './writes.ts'
 
-const say = (text: string) => void process.stdout.write(`${text}\n`)
+const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 /** Measures everything in one run and writes bench/results.md. */
 export async function run(): Promise<void> {
@@ -16,9 +16,9 @@ export async function run(): Promise<void> {
   const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', SESSION_SECRET: SECRET })
   const reads = await benchReads(server)
   const memory = residentMegabytes(server.pid)
-  say(markdownTable(reads))
+  print(markdownTable(reads))
   const writes = await benchWrites(server, dataDir)
-  say(markdownTable(writes))
+  print(markdownTable(writes))
   await server.stop('SIGTERM')
   const start = await startMilliseconds(dataDir)
   remove()
@@ -28,9 +28,9 @@ export async function run(): Promise<void> {
     '# Results of `npm run bench`',
     '',
     `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${processor?.model ?? 'unknown'}, ${CONNECTIONS} connections.`,
-    'Each server in a process of its own on this machine, rounds interleaved. Medians, also of the ratios within each round; the first of each group is 1.',
+    'Each server runs in its own process on this machine, in interleaved rounds. Medians, including those of the ratios within each round; the first of each group is 1.',
     '',
-    '## Reads: the very same bytes, headers included',
+    '## Reads: identical bytes, including headers',
     '',
     markdownTable(reads),
     '',
@@ -40,11 +40,11 @@ export async function run(): Promise<void> {
     '',
     '## Start and footprint',
     '',
-    `- First response of the API ${start.api.toFixed(0)} ms after the process starts, of the home page ${start.page.toFixed(0)} ms (filled database).`,
+    `- First API response ${start.api.toFixed(0)} ms after the process starts, home page ${start.page.toFixed(0)} ms (filled database).`,
     `- Memory after the read benchmark: ${memory.toFixed(0)} MB.`,
-    `- On disk beside Node: ${diskMegabytes().toFixed(1)} MB.`,
+    `- Disk space without Node: ${diskMegabytes().toFixed(1)} MB.`,
     '',
   ].join('\n')
   writeFileSync(new URL('./results.md', import.meta.url), report)
-  say(report)
+  print(report)
 }

@@ -10,7 +10,6 @@ declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
-    /** Seconds. */
     duration: number
     requests: (BuiltRequest & { setupRequest?: (request: BuiltRequest) => BuiltRequest })[]
   }
@@ -19,7 +18,6 @@ declare module 'autocannon' {
     '2xx': number
     non2xx: number
     errors: number
-    /** Seconds that it took. */
     duration: number
     requests: { total: number }
     /** Milliseconds. */

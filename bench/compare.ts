@@ -18,7 +18,7 @@ const MOST_WORSE = 0.1
 /** Milliseconds after each round, so that deferred work of one server doesn't slow the other. */
 const REST_MS = 1500
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Clones and builds a commit with its own dependencies. @returns the folder */
 function buildCommit(ref: string): string {
@@ -28,7 +28,7 @@ function buildCommit(ref: string): string {
   const folder = join(tmpdir(), `prospectus-${commit.slice(0, 12)}`)
   if (existsSync(join(folder, PROGRAM))) return folder
   rmSync(folder, { recursive: true, force: true })
-  say(`Building ${commit.slice(0, 8)} in ${folder}`)
+  print(`Building ${commit.slice(0, 8)} in ${folder}`)
   execFileSync('git', ['clone', '--quiet', '--no-checkout', '.', folder])
   for (const [command = '', ...words] of [
     ['git', 'checkout', '--quiet', commit],
@@ -39,7 +39,6 @@ function buildCommit(ref: string): string {
   return folder
 }
 
-/** A side of the comparison. */
 interface Side {
   name: string
   folder: string
@@ -58,7 +57,11 @@ const BROTLI = { 'accept-encoding': 'br' }
 
 /** Requests measured under load. More per second is better. */
 const LOADS: readonly { name: string; requests: Requests; expected: number }[] = [
-  { name: 'POST /api/enquiries, another person each', requests: enquiries('/api/enquiries'), expected: 201 },
+  {
+    name: 'POST /api/enquiries, each from a different person',
+    requests: enquiries('/api/enquiries'),
+    expected: 201,
+  },
   {
     name: 'GET /api/courses, Brotli',
     requests: [{ method: 'GET', path: '/api/courses', headers: BROTLI }],
@@ -79,7 +82,7 @@ async function timeStart(side: Side): Promise<{ api: number; page: number }> {
   return { api, page }
 }
 
-/** Figures of both sides per round, this commit's second. */
+/** Values of both sides per round, this commit's second. */
 type Rounds = [number, number][]
 
 async function measureLoads(sides: readonly [Side, Side]): Promise<Map<string, Rounds>> {
@@ -92,7 +95,7 @@ async function measureLoads(sides: readonly [Side, Side]): Promise<Map<string, R
         pair.push((await load(url, requests, SECONDS, expected)).perSecond)
         await new Promise((resolve) => setTimeout(resolve, REST_MS))
       }
-      // The first round only warms both up
+      // The first round is only a warm-up.
       if (round > 0) rounds.set(name, [...(rounds.get(name) ?? []), pair as [number, number]])
     }
   for (const server of servers) await server.stop('SIGTERM')
@@ -125,7 +128,7 @@ function toRow(name: string, rounds: Rounds, unit: '/s' | ' ms') {
  */
 export async function run(): Promise<void> {
   const ref = process.argv[3]
-  if (!ref) throw new Error('Name the commit to compare with: npm run bench -- compare REF')
+  if (!ref) throw new Error('Missing commit. Usage: npm run bench -- compare REF')
   const side = (name: string, folder: string): Side => ({
     ...{ name, folder },
     dataDir: mkdtempSync(join(tmpdir(), 'prospectus-compare-')),
@@ -144,11 +147,11 @@ export async function run(): Promise<void> {
     '| --- | ---: | ---: | ---: |',
     ...rows.map(({ line }) => line),
   ].join('\n')
-  say(table)
+  print(table)
   writeFileSync(
     new URL(`./compare-results.md`, import.meta.url),
     `# Results of \`npm run bench -- compare ${ref}\`\n\n${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${processor?.model ?? 'unknown'}, ${CONNECTIONS} connections. Medians of ${ROUNDS} interleaved rounds.\n\n${table}\n`,
   )
   const worse = rows.filter(({ better }) => better < 1 - MOST_WORSE)
-  if (worse.length > 0) throw new Error(`More than a tenth worse in ${worse.length} rows.`)
+  if (worse.length > 0) throw new Error(`More than a tenth slower in ${worse.length} rows.`)
 }

@@ -10,7 +10,7 @@ import { warmReports } from '../api/features/reports/warm-reports.ts'
 import { systemClock } from '../api/lib/clock.ts'
 import { type Figures, measure } from './desk/measure.ts'
 import { listRequests } from './desk/requests.ts'
-import { describe, isKept } from './desk/results.ts'
+import { describe, isMet } from './desk/results.ts'
 import { fill, signIn, startBenchServer } from './desk/server.ts'
 
 const RESULTS = fileURLToPath(new URL('desk-results.md', import.meta.url))
@@ -19,24 +19,24 @@ const SIZES = [100_000]
 /** Milliseconds for 95 of 100 requests: up to 100,000 enquiries, and above. */
 const targetFor = (count: number) => (count <= 100_000 ? 25 : 50)
 
-/** Enquiries up to which the export of all of them is timed too. */
+/** Maximum number of enquiries for which a full export is timed too. */
 const EXPORTED = 100_000
 
-/** How often each request is sent. */
+/** Number of times each request is sent. */
 const TIMES = 60
 
 interface Options {
   keep: boolean
-  made: string | undefined
+  existing: string | undefined
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
 
-/** Counts all days for the reports, and sees how long others would have waited meanwhile. */
+/** Counts all days for the reports, and measures how long this blocks other requests. */
 async function warm(deps: Awaited<ReturnType<typeof startBenchServer>>['deps']): Promise<string> {
   const count = () => warmReports({ ...deps, clock: systemClock }, new AbortController().signal)
-  // The server has begun to count by itself, and would go on beside the requests
+  // The server has already started counting, which would compete with the requests.
   await count()
   await deps.database.reportDay.deleteMany()
   const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -45,10 +45,10 @@ async function warm(deps: Awaited<ReturnType<typeof startBenchServer>>['deps']):
   await count()
   delay.disable()
   const longest = (delay.max / 1e6).toFixed(0)
-  return `All days counted for the reports in ${seconds(start)} s; others waited ${longest} ms at the most meanwhile.`
+  return `All days counted for the reports in ${seconds(start)} s; other requests waited at most ${longest} ms.`
 }
 
-/** Reads a whole export, and sees how long others would have waited meanwhile. */
+/** Reads a full export, and measures how long this blocks other requests. */
 async function readExport(url: string, cookie: string): Promise<string> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const start = performance.now()
@@ -59,7 +59,7 @@ async function readExport(url: string, cookie: string): Promise<string> {
   delay.disable()
   const longest = (delay.max / 1e6).toFixed(0)
   const megabytes = (bytes / 1024 ** 2).toFixed(0)
-  return `All exported as CSV (${megabytes} MB) in ${seconds(start)} s; others waited ${longest} ms at the most meanwhile.`
+  return `All exported as CSV (${megabytes} MB) in ${seconds(start)} s; other requests waited at most ${longest} ms.`
 }
 
 async function measureAll(
@@ -77,7 +77,7 @@ async function measureAll(
     for (const request of requests) all.push(await measure(url, cookie, request, TIMES))
     if (count <= EXPORTED) facts.push(await readExport(url, cookie))
     facts.push(
-      `Load of the machine during the measurement: ${(loadavg()[0] ?? 0).toFixed(1)}; the measurement itself makes 1.`,
+      `Load during the measurement: ${(loadavg()[0] ?? 0).toFixed(1)}, of which the measurement itself is 1.`,
     )
     return { all, facts }
   } finally {
@@ -87,36 +87,39 @@ async function measureAll(
 
 const cookieFile = (dataDir: string) => join(dataDir, 'cookie')
 
-/** Makes a database of a size, with somebody signed in. */
+/** Creates a database of the given size, with a signed-in administrator. */
 async function make(dataDir: string, count: number): Promise<void> {
-  say(`Making ${count.toLocaleString('en-IN')} enquiries in ${dataDir} …`)
+  print(`Creating ${count.toLocaleString('en-IN')} enquiries in ${dataDir}…`)
   const start = performance.now()
   const cookie = await signIn(dataDir)
-  await fill(dataDir, count, say)
+  await fill(dataDir, count, print)
   writeFileSync(cookieFile(dataDir), cookie, { mode: 0o600 })
-  say(`  made in ${seconds(start)} s. Measuring …`)
+  print(`  created in ${seconds(start)} s. Measuring…`)
 }
 
 /**
- * Measures a database of a size.
- * @param made folder of one that was made before; else one is made
- * @returns the figures as text, and whether all targets are kept
+ * Measures a database of the given size.
+ * @param existing folder of an existing database; by default, one is created
+ * @returns the results as text, and whether all targets are met
  */
-async function benchSize(count: number, { keep, made }: Options): Promise<{ text: string; isGood: boolean }> {
-  const dataDir = made ?? mkdtempSync(join(tmpdir(), 'prospectus-bench-'))
+async function benchSize(
+  count: number,
+  { keep, existing }: Options,
+): Promise<{ text: string; isGood: boolean }> {
+  const dataDir = existing ?? mkdtempSync(join(tmpdir(), 'prospectus-bench-'))
   try {
-    if (made === undefined) await make(dataDir, count)
+    if (existing === undefined) await make(dataDir, count)
     const cookie = readFileSync(cookieFile(dataDir), 'utf8')
     const { all, facts } = await measureAll(dataDir, cookie, count)
     const text = describe(count, all, facts)
-    say(`\n${text}`)
-    return { text, isGood: all.every(isKept) }
+    print(`\n${text}`)
+    return { text, isGood: all.every(isMet) }
   } finally {
-    if (!keep && made === undefined) rmSync(dataDir, { recursive: true, force: true })
+    if (!keep && existing === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-/** The sections of earlier runs, by their heading. */
+/** Reads the sections of earlier runs, by heading. */
 function readSections(): Map<string, string> {
   try {
     const [, ...sections] = readFileSync(RESULTS, 'utf8').split(/^(?=## )/m)
@@ -127,18 +130,17 @@ function readSections(): Map<string, string> {
 }
 
 /**
- * Makes databases of the given sizes, 100,000 enquiries where none is given, asks every list, search and report of each
- * one at a time, prints the figures beside their targets and writes them to bench/desk-results.md.
- * @param args numbers of enquiries; `--keep` leaves the data where it was made, `--at=FOLDER` measures what was left
- * there
- * @returns whether all targets are kept
+ * Creates databases of the given sizes, 100,000 enquiries by default, requests every list, search and report one at a time,
+ * prints the results with their targets and writes them to bench/desk-results.md.
+ * @param args numbers of enquiries; `--keep` keeps the data, `--at=FOLDER` measures existing data
+ * @returns true if all targets are met
  */
 export async function runDeskBench(args: readonly string[]): Promise<boolean> {
   const sizes = args.map(Number).filter((size) => size > 0)
   const sections = readSections()
   let isGood = true
-  const made = args.find((arg) => arg.startsWith('--at='))?.slice('--at='.length)
-  const options = { keep: args.includes('--keep'), made }
+  const existing = args.find((arg) => arg.startsWith('--at='))?.slice('--at='.length)
+  const options = { keep: args.includes('--keep'), existing }
   for (const count of sizes.length > 0 ? sizes : SIZES) {
     const result = await benchSize(count, options)
     sections.set(result.text.split('\n', 1)[0] ?? '', result.text)
@@ -158,7 +160,6 @@ export async function runDeskBench(args: readonly string[]): Promise<boolean> {
   return isGood
 }
 
-/** What `npm run bench -- desk` runs. */
 export async function run(): Promise<void> {
   const args = process.argv.slice(2).filter((arg) => arg !== 'desk')
   if (!(await runDeskBench(args))) process.exitCode = 1

@@ -5,7 +5,7 @@ import { median } from './load.ts'
 
 const STARTS = 7
 
-/** What lies beside Node in production: the build, and the native parts that it leaves outside. */
+/** Files needed in production in addition to Node: the build and native modules. */
 const IN_PRODUCTION = [
   'dist',
   'node_modules/libsql',
@@ -23,7 +23,7 @@ function bytesIn(path: string): number {
   return readdirSync(path).reduce((sum, name) => sum + bytesIn(join(path, name)), 0)
 }
 
-/** Megabytes that production needs on disk beside Node; maps for debuggers are not counted. */
+/** Returns the megabytes on disk needed in addition to Node, without source maps. */
 export function diskMegabytes(): number {
   const native = readdirSync('node_modules/@libsql')
     .filter((name) => name.endsWith('-gnu') || name.startsWith('darwin') || name.startsWith('win32'))
@@ -31,13 +31,13 @@ export function diskMegabytes(): number {
   return [...IN_PRODUCTION, ...native].reduce((sum, path) => sum + bytesIn(path), 0) / 1e6
 }
 
-/** Resident megabytes of a process (Linux). */
+/** Returns the resident memory of a process in megabytes (Linux). */
 export function residentMegabytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return (Number(kilobytes) * 1024) / 1e6
 }
 
-/** Milliseconds from the start of the process to its first response, with a filled database: median of some starts. */
+/** Measures the milliseconds from process start to the first response, with a filled database. Median of several starts. */
 export async function startMilliseconds(dataDir: string): Promise<{ api: number; page: number }> {
   const times = { api: [] as number[], page: [] as number[] }
   for (let start = 0; start < STARTS; start++) {

@@ -17,11 +17,10 @@ const SECONDS = 2
 /** A mail server that refuses every connection: port 9 is reserved for the discard protocol. */
 const DEAD = 'smtp://127.0.0.1:9'
 
-/** Messages written per statement. */
 const BATCH = 5000
 const MINUTE_MS = 60_000
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 const number = new Intl.NumberFormat('en-IN')
 
 /** Queues messages: half of them are due, half are paused for up to an hour. */
@@ -46,7 +45,7 @@ async function writeWaiting(dataDir: string, count: number): Promise<void> {
 async function start(count: number, isDead: boolean) {
   const { dataDir, remove } = temporaryDataDir()
   await signIn(dataDir)
-  await fill(dataDir, count, say)
+  await fill(dataDir, count, print)
   if (isDead) await writeWaiting(dataDir, count)
   const server = await startBuiltServer(dataDir, {
     ...{ TRUST_PROXY: '1', SESSION_SECRET: SECRET },
@@ -57,7 +56,7 @@ async function start(count: number, isDead: boolean) {
   return { name, server, remove }
 }
 
-/** Measures all of them in one run and writes bench/growth-results.md. */
+/** Measures all sizes in one run and writes bench/growth-results.md. */
 export async function run(): Promise<void> {
   const started: Awaited<ReturnType<typeof start>>[] = []
   for (const count of SIZES) for (const isDead of [false, true]) started.push(await start(count, isDead))
@@ -73,12 +72,12 @@ export async function run(): Promise<void> {
   const report = [
     '# Results of `npm run bench -- growth`',
     '',
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${processor?.model ?? 'unknown'}, ${CONNECTIONS} connections, each enquiry from another person.`,
-    'Built servers on SQLite, one for each row, rounds interleaved. Ratios are medians within each round; the empty database is 1.',
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${processor?.model ?? 'unknown'}, ${CONNECTIONS} connections, each enquiry from a different person.`,
+    'One built server with SQLite per row, in interleaved rounds. Ratios are medians within each round; the empty database is 1.',
     '',
     markdownTable(toLines('POST /api/enquiries', medians)),
     '',
   ].join('\n')
   writeFileSync(new URL('./growth-results.md', import.meta.url), report)
-  say(report)
+  print(report)
 }

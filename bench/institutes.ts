@@ -6,7 +6,7 @@ import { SITE } from '../api/testing/built-site.ts'
 import { CHROMIUM_OPTIONS } from '../api/testing/chromium.ts'
 import { startTestServer } from '../api/testing/test-server.ts'
 import { expectAccessible } from '../web/e2e/accessibility.ts'
-import { dress, INSTITUTES } from './institutes/institutes.ts'
+import { applyInstitute, INSTITUTES } from './institutes/institutes.ts'
 import { toReport, visitAll } from './lighthouse.ts'
 
 const SCREENS = [
@@ -27,17 +27,14 @@ async function checkAccessibility(url: string): Promise<void> {
   await browser.close()
 }
 
-/**
- * Makes three institutes of the sample site, takes pictures of their openings into docs/images, holds their pages
- * against axe, and lets Lighthouse visit them and the sample beside them.
- */
+/** Turns the sample site into three institutes, checks their pages with axe, and runs Lighthouse on them and the sample. */
 export async function run(): Promise<void> {
   const sample = await startTestServer({ SAMPLE_CONTENT: 'on' }, SITE)
   const rows = [await visitAll('The sample institute', sample.url, join(sample.dataDir, 'report.json'))]
   await sample.close()
   for (const institute of INSTITUTES) {
     const server = await startTestServer({ SAMPLE_CONTENT: 'on' }, SITE)
-    await dress(await server.signedIn(), institute)
+    await applyInstitute(await server.signedIn(), institute)
     await checkAccessibility(server.url)
     rows.push(await visitAll(institute.name, server.url, join(server.dataDir, 'report.json')))
     await server.close()

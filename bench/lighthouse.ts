@@ -8,10 +8,10 @@ import { startBuiltServer, temporaryDataDir } from '../api/testing/built-server.
 import { CHROMIUM_OPTIONS } from '../api/testing/chromium.ts'
 import { median } from './load.ts'
 
-/** Not a dependency of ours: one of its own asks for `latest`, which no lockfile can hold. */
+/** Not a dependency, because one of its own dependencies requires `latest`, which a lockfile can't pin. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 
-/** On a shared machine the blocking time of one visit and the next may differ fourfold. */
+/** Visits per page. On a shared machine, the blocking time of two visits can differ fourfold. */
 const ROUNDS = 7
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -27,7 +27,7 @@ const reportSchema = z.object({
   audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
 })
 
-/** One visit by Lighthouse, mobile, with its simulated slow network. */
+/** Visits a page with Lighthouse as a mobile device on a simulated slow network. */
 async function visit(url: string, file: string): Promise<Record<string, number>> {
   const { executablePath = '' } = CHROMIUM_OPTIONS
   await promisify(execFile)(
@@ -53,7 +53,7 @@ async function visit(url: string, file: string): Promise<Record<string, number>>
 
 const ms = (value = Number.NaN) => `${Math.round(value)} ms`
 
-/** A row of the results: medians of some visits. @param file where Lighthouse may leave its report */
+/** Returns a row of the results with the medians of several visits. @param file temporary file for Lighthouse's report */
 export async function visitAll(name: string, url: string, file: string): Promise<string> {
   const visits: Record<string, number>[] = []
   for (let round = 0; round < ROUNDS; round++) visits.push(await visit(url, file))
@@ -71,7 +71,7 @@ export async function visitAll(name: string, url: string, file: string): Promise
   return row
 }
 
-/** The results as Markdown. @param command what they are the results of */
+/** Formats the results as Markdown. @param command command that produced them */
 export const toReport = (command: string, rows: readonly string[]): string =>
   [
     `# Results of \`${command}\``,

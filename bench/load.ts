@@ -1,16 +1,16 @@
 import autocannon from 'autocannon'
 
-/** Visitors at the same time, as in the reference figures. */
+/** Concurrent connections, as in the reference results. */
 export const CONNECTIONS = 32
 
-/** What one server did in one round. */
+/** Results of a server in one round. */
 export interface Round {
   perSecond: number
   /** Milliseconds. */
   p99: number
 }
 
-/** Medians of a contender's rounds; `ratio` to the first contender's same round, which had the same neighbours. */
+/** Medians of a contender's rounds. `ratio` compares each round with the first contender's, under the same load. */
 export interface Medians extends Round {
   ratio: number
 }
@@ -18,9 +18,9 @@ export interface Medians extends Round {
 export type Requests = Parameters<typeof autocannon>[0]['requests']
 
 /**
- * Asks a server on this machine for so many seconds.
+ * Sends requests to a local server for the given number of seconds.
  * @param expected status that every response must have
- * @throws Error when another one came: a fast refusal is no result
+ * @throws Error if another status occurs, because fast errors would distort the results
  */
 export async function load(
   url: string,
@@ -32,11 +32,10 @@ export async function load(
   const codes = Object.entries(result.statusCodeStats ?? {})
   const wrong = codes.filter(([code]) => Number(code) !== expected)
   if (result.errors > 0 || wrong.length > 0)
-    throw new Error(`${url} answered ${JSON.stringify(codes)}, ${result.errors} errors.`)
+    throw new Error(`${url} returned ${JSON.stringify(codes)}, ${result.errors} errors.`)
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 }
 }
 
-/** The middle of some numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
@@ -49,7 +48,7 @@ export interface Contender {
   requests: Requests
 }
 
-/** Medians of interleaved rounds: each contender once per round, so that a busy time meets them all. */
+/** Measures contenders in interleaved rounds, so that other load on the machine affects all of them. */
 export async function compare(
   contenders: readonly Contender[],
   { rounds, seconds, expected }: { rounds: number; seconds: number; expected: number },

@@ -1,4 +1,4 @@
-// PostgreSQL beside SQLite on this machine: npm run bench -- postgresql [100000]
+// Compares PostgreSQL with SQLite on this machine: npm run bench -- postgresql [100000]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -16,14 +16,14 @@ import { fill, signIn, startBenchServer } from './desk/server.ts'
 import { load, median, type Round } from './load.ts'
 import { enquiries } from './writes.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 const ROUNDS = 5
 const SECONDS = 2
-/** How often each request is sent. */
+/** Number of times each request is sent. */
 const TIMES = 30
 const TARGET_MS = 25
 
-/** Rounds against one or several servers at once. @returns enquiries per second of all together, and the worst p99 */
+/** Runs rounds against one or more servers in parallel. @returns total enquiries per second, and the worst p99 */
 async function write(servers: readonly BuiltServer[]): Promise<Round> {
   const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -44,7 +44,7 @@ async function write(servers: readonly BuiltServer[]): Promise<Round> {
 const asLine = (what: string, { perSecond, p99 }: Round) =>
   `| ${what} | ${perSecond.toFixed(0)}/s | ${p99.toFixed(0)} ms |`
 
-/** New enquiries, on a disk that is waited for. */
+/** Measures new enquiries with commits that wait for the disk. */
 async function benchWrites(folder: string, cluster: Cluster): Promise<string[]> {
   const environment = {
     TRUST_PROXY: '1',
@@ -82,10 +82,10 @@ async function measureDesk(folder: string, cookie: string, databaseUrl: string):
   }
 }
 
-/** A database of a size, made in a file, moved, and measured on both. */
+/** Creates a SQLite database of the given size, migrates it to PostgreSQL and measures the desk there. */
 async function benchDesk(folder: string, cluster: Cluster, count: number): Promise<string[]> {
   const cookie = await signIn(folder)
-  await fill(folder, count, say)
+  await fill(folder, count, print)
   await cluster.run('CREATE DATABASE desk')
   const from = await openDatabase(`file:${join(folder, 'prospectus.db')}`)
   const to = await openDatabase(cluster.url('desk'))
@@ -96,34 +96,34 @@ async function benchDesk(folder: string, cluster: Cluster, count: number): Promi
   await to.$executeRawUnsafe('ANALYZE')
   await from.$disconnect()
   await to.$disconnect()
-  const facts = [`Moved ${rows.toLocaleString('en-IN')} rows in ${seconds.toFixed(0)} s, compared.`]
+  const facts = [`Migrated and verified ${rows.toLocaleString('en-IN')} rows in ${seconds.toFixed(0)} s.`]
   const figures = await measureDesk(folder, cookie, cluster.url('desk'))
   return [describe(count, figures, facts)]
 }
 
-/** Measures and writes bench/postgresql-results.md. */
+/** Measures everything and writes bench/postgresql-results.md. */
 export async function run(): Promise<void> {
   const count = Number(process.argv[3] ?? 100_000)
-  // On the disk: what is measured waits for it.
+  // Must be on a disk, because the measured commits wait for it.
   const folder = mkdtempSync(resolve(process.env.BENCH_FOLDER ?? '/var/tmp', 'prospectus-bench-'))
   process.env.TMPDIR = '/var/tmp'
   const cluster = await startCluster({ isDurable: true })
   try {
     const writes = await benchWrites(folder, cluster)
-    say(writes.join('\n'))
+    print(writes.join('\n'))
     const desk = await benchDesk(folder, cluster, count)
     const report = [
-      '# PostgreSQL beside SQLite (`npm run bench -- postgresql`)',
+      '# PostgreSQL and SQLite (`npm run bench -- postgresql`)',
       '',
-      `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, all of it on this one machine, load ${(loadavg()[0] ?? 0).toFixed(1)}.`,
-      'PostgreSQL as Debian packs it (fsync, synchronous_commit), 32 connections for each server.',
+      `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, everything on one machine, load ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+      'PostgreSQL with Debian’s defaults (fsync, synchronous_commit), 32 connections per server.',
       '',
       ...writes,
       '',
       ...desk,
     ].join('\n')
     writeFileSync(new URL('./postgresql-results.md', import.meta.url), `${report}\n`)
-    say(report)
+    print(report)
   } finally {
     await cluster.remove()
     rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import type { BuiltServer } from '../api/testing/built-server.ts'
-import { askRaw } from '../api/testing/raw-request.ts'
+import { requestRaw } from '../api/testing/raw-request.ts'
 import { startChild } from './child.ts'
 import { compare } from './load.ts'
 import type { SameBytes } from './servers/same-bytes.ts'
@@ -8,7 +8,7 @@ import { type Line, toLines } from './table.ts'
 const ROUNDS = 5
 const SECONDS = 2
 
-/** What visitors and programs ask for. */
+/** Requests of visitors and API clients. */
 const CASES: readonly { what: string; path: string; headers: Record<string, string> }[] = [
   { what: 'GET /api/courses', path: '/api/courses', headers: {} },
   { what: 'GET /api/courses, Brotli', path: '/api/courses', headers: { 'accept-encoding': 'br' } },
@@ -22,11 +22,11 @@ const CASES: readonly { what: string; path: string; headers: Record<string, stri
 
 const BY_CONNECTION = ['date', 'connection', 'keep-alive']
 
-/** Reads from memory, against raw node:http and Express that serve the very same bytes, headers included. */
+/** Measures reads from memory against raw node:http and Express, serving identical bytes including headers. */
 export async function benchReads(server: BuiltServer): Promise<Line[]> {
   const lines: Line[] = []
   for (const { what, path, headers } of CASES) {
-    const { status, rawHeaders, body } = await askRaw(server.url + path, headers)
+    const { status, rawHeaders, body } = await requestRaw(server.url + path, headers)
     const pairs = rawHeaders.flatMap((name, place): [string, string][] =>
       place % 2 === 0 && !BY_CONNECTION.includes(name.toLowerCase())
         ? [[name, rawHeaders[place + 1] ?? '']]

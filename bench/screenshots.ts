@@ -19,7 +19,7 @@ import { SmtpInbox } from '../api/testing/smtp-inbox.ts'
 import { startTestServer, TestClock, type TestServer } from '../api/testing/test-server.ts'
 import { SignInPage } from '../desktop/e2e/sign-in-page.ts'
 import { getProgram, whySkipped } from '../desktop/real-window/electron-binary.ts'
-import { dress, INSTITUTES } from './institutes/institutes.ts'
+import { applyInstitute, INSTITUTES } from './institutes/institutes.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -205,7 +205,7 @@ async function takeWindow(server: TestServer): Promise<void> {
 async function takeInstitutes(browser: Browser): Promise<void> {
   for (const institute of INSTITUTES) {
     const server = await startTestServer({ SAMPLE_CONTENT: 'on' }, SITE)
-    await dress(await server.signedIn(), institute)
+    await applyInstitute(await server.signedIn(), institute)
     for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
       const page = await browser.newPage({ baseURL: server.url, viewport, reducedMotion: 'reduce' })
       await page.goto('/')

@@ -11,7 +11,7 @@ export interface Line {
 
 const NUMBER = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
-/** Lines of a comparison; the first contender is 1. */
+/** Converts a comparison to lines. The first contender's ratio is 1. */
 export function toLines(what: string, medians: ReadonlyMap<string, Medians>): Line[] {
   return [...medians].map(([who, { perSecond, p99, ratio }]) => ({
     what,
@@ -22,9 +22,9 @@ export function toLines(what: string, medians: ReadonlyMap<string, Medians>): Li
   }))
 }
 
-const HEADINGS: Line = { what: 'What', who: 'By whom', figure: 'Median', ratio: 'Ratio', p99: 'p99' }
+const HEADINGS: Line = { what: 'What', who: 'Server', figure: 'Median', ratio: 'Ratio', p99: 'p99' }
 
-/** The lines as a Markdown table. */
+/** Formats lines as a Markdown table. */
 export function markdownTable(lines: readonly Line[]): string {
   const row = ({ what, who, figure, ratio, p99 }: Line) =>
     `| ${[what, who, figure, ratio, p99].join(' | ')} |`

@@ -1,4 +1,4 @@
-// Start, memory and frames of the app's window, beside an empty window: npm run bench -- window
+// Compares start, memory and frames of the app's window with an empty window: npm run bench -- window
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ const ROUNDS = 3
 const ENQUIRIES = 200
 const SECONDS = 10
 
-/** What is measured, with its unit and the most that it may be. */
+/** Measured values with their unit and target. */
 const FIGURES = {
   start: ['Process start to painted sign-in', 'ms', 1000],
   memory: ['Memory with one window, at the desk', 'MB', 230],
@@ -34,13 +34,13 @@ const { app, BrowserWindow } = require('electron')
 app.whenReady().then(() => new BrowserWindow({ width: 1280, height: 800 }).loadURL('data:text/html,Empty'))
 `
 
-/** An app as it runs. */
+/** A running app. */
 interface Running {
   page: Page
   version: string
-  /** Milliseconds from the start of the process until its page had painted. */
+  /** Milliseconds from process start to the first full paint. */
   start: number
-  /** Megabytes of all its processes; what several share counts in parts (PSS). */
+  /** Megabytes of all its processes, as proportional set size (PSS). */
   memory(): number
   quit(): Promise<void>
 }
@@ -48,7 +48,7 @@ interface Running {
 function memoryOf(group: number): number {
   const isMember = (id: string) => {
     try {
-      // After the name, which may hold spaces: state, parent, group
+      // After the name, which may contain spaces: state, parent, group.
       return readFileSync(`/proc/${id}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[2] === String(group)
     } catch {
       return false
@@ -68,7 +68,7 @@ async function firstPage(browser: Browser): Promise<Page> {
   return page
 }
 
-/** When a page had painted what it shows, in milliseconds since 1970. */
+/** Returns the time of a page's largest contentful paint, in milliseconds since 1970. */
 const paintedAt = (page: Page) =>
   page.evaluate(
     () =>
@@ -79,7 +79,7 @@ const paintedAt = (page: Page) =>
       ),
   )
 
-/** Starts an app as a person does, without Playwright's driver in its process, and waits until it shows a text. */
+/** Starts an app like a user, without Playwright's driver in its process, and waits until it shows a text. */
 async function launch(file: string, userData: string, text: string): Promise<Running> {
   const from = Date.now()
   const child = spawn(
@@ -117,26 +117,26 @@ async function launch(file: string, userData: string, text: string): Promise<Run
   }
 }
 
-/** Milliseconds of the longest frame of a page while something happens. */
-async function longestFrame(page: Page, happen: () => Promise<unknown>): Promise<number> {
+/** Measures the longest frame of a page during an action, in milliseconds. */
+async function longestFrame(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const seen = {
       longest: 0,
       last: performance.now(),
-      look(now: number) {
+      measure(now: number) {
         this.longest = Math.max(this.longest, now - this.last)
         this.last = now
-        requestAnimationFrame((next) => this.look(next))
+        requestAnimationFrame((next) => this.measure(next))
       },
     }
-    seen.look(seen.last)
+    seen.measure(seen.last)
     Object.assign(window, { seen })
   })
-  await happen()
+  await act()
   return page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest)
 }
 
-/** Visitors write at even distances. */
+/** Sends enquiries at regular intervals. */
 async function sendAll(url: string): Promise<void> {
   const sent: Promise<unknown>[] = []
   for (let each = 0; each < ENQUIRIES; each++) {
@@ -153,7 +153,7 @@ async function openDesk(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Desk' }).waitFor()
 }
 
-/** The figures as people read them. @param load of the machine before the measurement */
+/** Formats the results. @param load load of the machine before the measurement */
 function describe(own: Figures, empty: Figures, version: string, load: number): string {
   const rows = Object.entries(FIGURES).map(([name, [what, unit, target]]) => {
     const [ours, theirs] = [own, empty].map((figures) => median(figures[name as keyof Figures])) as [
@@ -161,25 +161,25 @@ function describe(own: Figures, empty: Figures, version: string, load: number): 
       number,
     ]
     const cells = [`${ours.toFixed(0)} ${unit}`, `${theirs.toFixed(0)} ${unit}`, (ours / theirs).toFixed(2)]
-    return [what, ...cells, `${target} ${unit}`, ours <= target ? 'kept' : 'MISSED']
+    return [what, ...cells, `${target} ${unit}`, ours <= target ? 'met' : 'MISSED']
   })
   return [
     '# The window of the app',
     '',
     '`npm run bench -- window`',
     '',
-    `${new Date().toISOString().slice(0, 10)}, Electron ${version}, ${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown make'}; load of the machine before the measurement: ${load.toFixed(1)}.`,
-    `Prospectus and an app of one empty window in turns: medians of ${STARTS} warm starts, and of ${ROUNDS} rounds of enquiries. Memory is the proportional share (PSS) of all processes.`,
+    `${new Date().toISOString().slice(0, 10)}, Electron ${version}, ${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown model'}; load before the measurement: ${load.toFixed(1)}.`,
+    `Prospectus and an app with one empty window in turn: medians of ${STARTS} warm starts, and of ${ROUNDS} rounds of enquiries. Memory is the proportional set size (PSS) of all processes.`,
     '',
     table([['', 'Prospectus', 'empty window', 'ratio', 'target', ''], ...rows]),
     '',
   ].join('\n')
 }
 
-/** Measures the built shell beside an app of one empty window, and writes bench/window-results.md. */
+/** Compares the built app with an app of one empty window, and writes bench/window-results.md. */
 export async function run(): Promise<void> {
-  const reason = process.platform === 'linux' ? whySkipped() : 'memory is read from /proc, which Linux has'
-  if (reason) return void process.stdout.write(`The window is not measured: ${reason}.\n`)
+  const reason = process.platform === 'linux' ? whySkipped() : 'memory is read from /proc, which needs Linux'
+  if (reason) return void process.stdout.write(`Window benchmark skipped: ${reason}.\n`)
   const [load = 0] = loadavg()
   const { server, end } = await startServer({
     LOGIN_OTP: 'never',
@@ -209,7 +209,7 @@ export async function run(): Promise<void> {
     for (const { figures, open } of apps) {
       const app = await open()
       version = app.version
-      // The first fills the caches
+      // The first start only fills the caches.
       if (start > 0) figures.start.push(app.start)
       await app.quit()
     }

@@ -8,7 +8,7 @@ import { type Line, toLines } from './table.ts'
 const ROUNDS = 5
 const SECONDS = 2
 
-/** Enquiries from different people. Each has its own network, key and form token, so the rate limits stay on. */
+/** Returns enquiries from different people. Each has its own network, key and form token, so rate limits stay on. */
 export function enquiries(path: string): Requests {
   return [
     {
@@ -23,7 +23,7 @@ export function enquiries(path: string): Requests {
   ]
 }
 
-/** Enquiries: raw node:http with one INSERT and one flush each is 1. */
+/** Measures enquiries. Raw node:http with one INSERT and flush per enquiry is 1. */
 export async function benchWrites(server: BuiltServer, folder: string): Promise<Line[]> {
   const raw = await startChild('raw-insert.ts', join(folder, 'raw.db'))
   const prisma = await startChild('prisma-insert.ts', { file: join(folder, 'prisma.db'), isGrouped: false })

@@ -70,7 +70,7 @@ describe('a migration', () => {
     )
     await database.$disconnect()
     await expect(openDatabase(url)).rejects.toThrow(
-      `The migration ${name} is not the one that this database has run: one of the two comes from a version that was never released, so start`,
+      `The migration ${name} differs from the one that this database has run. One of them is from a version that was never released. Start`,
     )
     await dropTestDatabase(place.dataDir)
     place.remove()
@@ -84,7 +84,7 @@ describe('a migration', () => {
     expect(ran).toBe(1)
     await database.$disconnect()
     await expect(openDatabase(url)).rejects.toThrow(
-      /^The database could not be brought to this version \(.+\); it is as it was, so install/s,
+      /^Could not upgrade the database \(.+\)\. It is unchanged\. Install/s,
     )
     await dropTestDatabase(place.dataDir)
     place.remove()

@@ -52,7 +52,7 @@ it('migrates the sample content to PostgreSQL, and the server shows the same con
   await server.stop('SIGTERM')
 
   expect(await move(to)).toEqual({
-    text: expect.stringContaining('The other database is not empty'),
+    text: expect.stringContaining('The target database is not empty'),
     code: 1,
   })
 })

@@ -1,4 +1,3 @@
-/** Returns the URL without trailing slashes. */
 export function withoutTrailingSlashes(address: string): string {
   let end = address.length
   while (address[end - 1] === '/') end -= 1
@@ -25,7 +24,6 @@ export const isHostWithPort = (address: string): boolean =>
 export const withScheme = (typed: string): string =>
   /^[a-z][a-z\d+.-]*:/i.test(typed) && !isHostWithPort(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`
 
-/** True if the URL contains a user name or a password. */
 export function hasCredentials(address: string): boolean {
   const url = parseUrl(address)
   return url !== null && (url.username !== '' || url.password !== '')

@@ -1,9 +1,8 @@
 import { PASSWORD_LIMITS } from '#contract/limits'
 
-/** Name of the staff's side. */
 export const ADMIN_BRAND = 'Admin Panel'
 
-/** The screen that staff begin on. */
+/** First screen after the sign-in. */
 export const DASHBOARD = { label: 'Dashboard', href: '/AdminHome' } as const
 
 /** Texts of the admin shell and its account screens. */
@@ -34,7 +33,7 @@ export const ADMIN_TEXTS = {
   logoutFailed: 'Logout failed',
 } as const
 
-/** The navigation in its order, with the spelling of its links. */
+/** Navigation in order, with the spelling of its links. */
 export const ADMIN_NAVIGATION = {
   dashboard: DASHBOARD,
   settingsLabel: 'Settings',
@@ -56,7 +55,6 @@ export const ADMIN_NAVIGATION = {
   ],
 } as const
 
-/** Dashboard. */
 export const DASHBOARD_TEXTS = {
   title: 'Admin Dashboard',
   welcome: 'Welcome back, Administrator!',
@@ -78,7 +76,6 @@ export const DASHBOARD_TEXTS = {
   ],
 } as const
 
-/** Enquiries, by kind. */
 export const ENQUIRY_SCREEN_TEXTS = {
   loading: 'Loading ...',
   busy: 'Processing...',
@@ -107,7 +104,6 @@ export const ENQUIRY_SCREEN_TEXTS = {
   },
 } as const
 
-/** Admin users. */
 export const ADMIN_USERS_TEXTS = {
   loading: 'Loading Users...',
   empty: 'No admin users registered yet.',
@@ -117,7 +113,7 @@ export const ADMIN_USERS_TEXTS = {
   deleteFailed: 'Delete failed',
 } as const
 
-/** Texts of the content screens that belong to no single collection. */
+/** Texts of the content screens, apart from those of collections. */
 export const CONTENT_SCREEN_TEXTS = {
   homepage: {
     title: 'Admin Dashboard : Homepage Content Manager',

@@ -19,7 +19,6 @@ export const backupResponse = z.strictObject({
   testedAt: z.nullable(z.iso.datetime()),
   /** Reason why the last attempt failed, as one sentence. */
   failure: z.nullable(z.string()),
-  /** True while this server is creating a backup. */
   isRunning: z.boolean(),
 })
 
@@ -33,7 +32,6 @@ export const BACKUPS_OFF = 'Backups are turned off. Ask your server administrato
 /** Characters of a passphrase. The minimum is high because an attacker with a backup can guess without limit. */
 export const PASSPHRASE_LENGTH = { min: 12, max: 500 } as const
 
-/** Messages about the folder and the passphrase of backups. */
 export const BACKUP_TEXTS = {
   absolutePath: 'Enter the full path of the folder, starting with /, such as /mnt/disk/prospectus.',
   short: `The passphrase must have at least ${PASSPHRASE_LENGTH.min} characters.`,
@@ -102,7 +100,6 @@ export const backupPlaceResponse = z.strictObject({
   passphraseSource: z.enum(['environment', 'panel', 'none']),
   /** True if the saved passphrase was encrypted with another session secret; no backups are created then. */
   isUnreadable: z.boolean(),
-  /** Check word of the saved passphrase, or null. */
   checkWord: z.nullable(z.string()),
   /** True if a failure of the data disk would destroy the backups too. */
   isOnSameDisk: z.boolean(),

@@ -17,9 +17,9 @@ test.each([
   ['curl/8.0', 'curl/8.0'],
   ['x'.repeat(61), 'x'.repeat(60)],
   ['', 'Unknown browser'],
-])('%s', (userAgent, name) => expect(browserName(userAgent)).toBe(name))
+])('browserName recognises %s', (userAgent, name) => expect(browserName(userAgent)).toBe(name))
 
-test('in our own words alone, what a browser says of itself is nowhere', () => {
+test('knownBrowserName never returns text from the user agent', () => {
   expect(knownBrowserName('Call +91 99999 99999 to keep your account')).toBeNull()
   expect(knownBrowserName('evil.example Firefox/1.0 (Windows)')).toBe('Firefox on Windows')
 })

@@ -16,7 +16,6 @@ export interface Claim {
   source: string
   /** Date of the figure, YYYY-MM-DD, or empty. */
   asOf: string
-  /** Hidden from visitors. */
   isHidden?: boolean | undefined
 }
 

@@ -1,4 +1,3 @@
-/** HTTP status of each error code. */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthenticated: 401,

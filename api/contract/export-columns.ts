@@ -38,7 +38,7 @@ export const exportQuerySchema = z.strictObject({
   columns: z._default(
     z.string('Columns must be a single value.').check(
       z.refine((text) => text.split(',').every(isKnown), {
-        error: `Columns must be some of ${EXPORT_COLUMN_NAMES.join(', ')}.`,
+        error: `Each column must be one of ${EXPORT_COLUMN_NAMES.join(', ')}.`,
       }),
     ),
     EXPORT_COLUMN_NAMES.join(','),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { CLAIM_KEYS } from '#contract/claims'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 
-/** Steps of the getting-started guide, in order. */
 export const FIRST_DAY_STEPS = ['name', 'brand', 'samples', 'mail', 'colleague', 'finish'] as const
 export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
 

@@ -1,4 +1,3 @@
-/** Digits of a one-time code. */
 export const OTP_LENGTH = 5
 
 /** Lifetime of a one-time code, attempts per code, and limits on sending. Times in milliseconds. */
@@ -19,7 +18,7 @@ export const APP_SET_UP_LIFETIME = 30 * 60_000
 /** Recovery codes: number, groups per code, and letters per group, at five bits each. */
 export const RECOVERY_CODES = { count: 10, groups: 4, groupLength: 4 } as const
 
-/** Passkeys: most per account, characters of a name, milliseconds for the browser to respond. */
+/** Passkeys: maximum per account and characters of a name, and milliseconds for the browser to respond. */
 export const PASSKEYS = { most: 10, name: 60, lifetime: 5 * 60_000 } as const
 
 /** Days for which an unused browser is remembered. Browsers keep no cookie for longer. */
@@ -44,7 +43,6 @@ export const PHONE_PREFIX = '+91'
 export const BIN_DAYS = 30
 export const PENDING_ACCOUNT_HOURS = 24
 
-/** Days until an invitation expires. */
 export const INVITATION_DAYS = 7
 
 /** Days for which a repeated idempotency key is recognised. */
@@ -88,7 +86,6 @@ export const ENQUIRY_LIMITS = {
   message: 5000,
 } as const
 
-/** Characters of a branch's address. */
 export const BRANCH_ADDRESS_MAX = 500
 
 /** Default and largest number of rows on a page of enquiries. */
@@ -100,7 +97,6 @@ export const SERVICES_MESSAGE_MS = 2500
 /** Milliseconds after which a public page stops waiting for data. */
 export const READ_TIMEOUT_MS = 8000
 
-/** Most topic chips on a service card. */
 export const MAX_TOPIC_CHIPS = 100
 
 /** Key of the admin key in local storage. */
@@ -109,8 +105,8 @@ export const ADMIN_KEY_STORAGE = 'adminKey'
 /** Characters of a page's name in the menu, and of all names together, so that they fit into the header. */
 export const MENU_LIMITS = { name: 24, all: 56 } as const
 
-/** Webhooks: most at a time, characters of name, URL and stored response, days for which deliveries are kept. */
+/** Webhooks: maximum number, characters of name, URL and stored response, days for which deliveries are kept. */
 export const WEBHOOK_LIMITS = { most: 20, name: 60, url: 500, answer: 1000, days: 30 } as const
 
-/** API keys: most at a time, characters of a name, longest lifetime in days, days for which an ended key is listed, requests per minute. */
+/** API keys: maximum number, characters of a name, longest lifetime in days, days for which an ended key is listed, requests per minute. */
 export const API_KEY_LIMITS = { most: 20, name: 60, days: 365, listedDays: 30, perMinute: 120 } as const

@@ -3,7 +3,6 @@ import { parseUrl } from '#contract/addresses'
 /** Hosts whose maps pages may embed; also the frame-src of the public pages. */
 export const MAP_HOSTS = ['www.google.com', 'maps.google.com', 'www.openstreetmap.org'] as const
 
-/** Hint of map fields. */
 export const MAP_HELP = 'Paste the link from “Embed a map”, or the whole <iframe …> code.'
 
 /** Returns the URL of a map: the `src` of a pasted `<iframe …>`, or the pasted URL. */

@@ -12,7 +12,6 @@ export type MailSecurity = (typeof MAIL_SECURITY)[number]
 /** Usual port for each kind of encryption. */
 export const USUAL_PORT: Readonly<Record<MailSecurity, number>> = { tls: 465, starttls: 587 }
 
-/** Messages about the mail server and the SMS gateway. */
 export const PROVIDER_TEXTS = {
   host: 'Enter only the host name, such as smtp.example.com, without smtp:// and port.',
   port: 'Port must be a whole number from 1 to 65535.',
@@ -117,7 +116,6 @@ export const PROVIDER_STATES = ['off', 'unreadable', 'untried', 'working', 'fail
 
 const providerSchema = z.strictObject({
   state: z.enum(PROVIDER_STATES),
-  /** Source of the setting. */
   source: z.enum(['environment', 'panel', 'none']),
   /** Host and port of the mail server, or host of the gateway; empty if not set up. */
   place: z.string(),
@@ -131,7 +129,6 @@ const providerSchema = z.strictObject({
   failure: z.nullable(z.string()),
   /** Number of messages queued for retry. */
   waiting: z.int(),
-  /** True if SMTP_URL is set and MAIL_FROM is not. */
   lacksSender: z.boolean(),
 })
 export type Provider = z.output<typeof providerSchema>

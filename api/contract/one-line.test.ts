@@ -36,7 +36,7 @@ describe('the name of an enquiry', () => {
   })
 })
 
-it('direction marks are removed from names and topics, but kept in messages', () => {
+it('removes direction marks from names and topics, but keeps them in messages', () => {
   const [turned, message] = ['Asha\u202e oaR\u2066', 'नमस्ते\n\u200fسلام \u2067علی\u2069, क्\u200dष']
   const walkIn = { kind: 'student', name: turned, mobile: '9876543210', topic: turned, message }
   expect(z.parse(walkInSchema, walkIn)).toMatchObject({ name: 'Asha oaR', topic: 'Asha oaR', message })

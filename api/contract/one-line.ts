@@ -1,7 +1,6 @@
 /** Characters that change the direction of the text around them, so that a line reads differently. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Line breaks and control characters. */
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu
 
 /** Makes untrusted text safe to show within one line. */

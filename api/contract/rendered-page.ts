@@ -9,7 +9,6 @@ export type ReadJson = (path: string) => Promise<unknown>
 export interface PostedForm {
   kind: EnquiryKind
   values: Readonly<Record<string, string>>
-  /** Validation error. */
   refusal?: {
     message: string
     /** Invalid fields in order. The message is shown at the first. */

@@ -1,6 +1,6 @@
 import { may, type Permission, type Viewer } from '#contract/roles'
 
-/** What somebody needs for a screen of the panel, by its address in small letters; none where it is not listed. */
+/** Permissions for screens of the panel, by lower-case path. Screens that are not listed need none. */
 const SCREEN_PERMISSIONS: ReadonlyMap<string, Permission> = new Map<string, Permission>([
   ['/register', 'manage-accounts'],
   ['/adminhomecrud', 'publish'],
@@ -29,14 +29,14 @@ const SCREEN_PERMISSIONS: ReadonlyMap<string, Permission> = new Map<string, Perm
   ['/adminusers', 'read-accounts'],
 ])
 
-/** What somebody needs for the screen that a link leads to, in any spelling; undefined for none. */
+/** Returns the permission for the screen of a link, in upper or lower case, or undefined if it needs none. */
 export const getScreenPermission = (href: string): Permission | undefined =>
   SCREEN_PERMISSIONS.get(href.split('?')[0]?.toLowerCase() ?? '')
 
-/** Whether somebody may do what may need a permission. Nobody may, who is not signed in. */
+/** True if no permission is needed, or a signed-in user has it. */
 export const hasPermission = (user: Viewer | null, needed: Permission | undefined): boolean =>
   needed === undefined || (user !== null && may(user, needed))
 
-/** Whether somebody may open the screen that a link leads to. */
+/** True if a user may open the screen of a link. */
 export const mayOpen = (user: Viewer | null, href: string): boolean =>
   hasPermission(user, getScreenPermission(href))

@@ -24,11 +24,9 @@ export type Stored<T> = T & { updatedAt: string | null }
 export type Rewrite<T> = T & { updatedAt?: string | null }
 const version = z.nullable(z.iso.datetime({ error: 'updatedAt must be a date and a time, or null.' }))
 
-/** Response schema of a single record. */
 export const storedSchema = <const T extends z.core.$ZodShape>(schema: z.ZodMiniObject<T, z.core.$strict>) =>
   z.extend(schema, { updatedAt: version })
 
-/** Body schema of an update. */
 export const rewriteSchema = <const T extends z.core.$ZodShape>(schema: z.ZodMiniObject<T, z.core.$strict>) =>
   z.extend(schema, { updatedAt: z.optional(version) })
 

@@ -4,7 +4,6 @@ import { line, requiredLine } from '#contract/line'
 import { withoutInvisible } from '#contract/one-line'
 import { knownPlaceholders } from '#contract/page-texts/known-placeholders'
 
-/** Characters of each text of a slide. */
 export const SLIDE_LIMITS = {
   heading: 80,
   description: 400,
@@ -13,7 +12,6 @@ export const SLIDE_LIMITS = {
   ctaText: 40,
 } as const
 
-/** Characters of each text of a plan. */
 export const PLAN_LIMITS = { name: 60, ribbon: 30, price: 40, features: 120 } as const
 
 const text = (label: string, max: number) =>

@@ -1,6 +1,5 @@
 import { UPLOAD_LIMITS } from '#contract/limits'
 
-/** Path of uploaded images. */
 export const UPLOADS_PATH = '/uploads'
 
 /** Returns the URL of a stored image. `hash` is the SHA-256 of its bytes in lower-case hex. */
@@ -9,12 +8,10 @@ export const uploadUrl = (hash: string) => `${UPLOADS_PATH}/${hash}.webp`
 /** Available widths of a stored image in pixels: `/uploads/<hash>.webp?w=192`. */
 export const IMAGE_WIDTHS = [96, 192, 384, 768] as const
 
-/** Media type of stored images. */
 export const STORED_TYPE = 'image/webp'
 
 const STORED_IMAGE = new RegExp(`^${UPLOADS_PATH}/[0-9a-f]{64}\\.webp$`)
 
-/** True for the URL of an uploaded image. */
 export const isUploadedImage = (address: string): boolean => STORED_IMAGE.test(address)
 
 /**

@@ -14,7 +14,6 @@ export const WEBHOOK_EVENTS = {
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
 
-/** Event type of a test message. */
 export const TEST_EVENT = 'webhook.test'
 
 export const WEBHOOK_TEXTS = {
@@ -32,7 +31,6 @@ export const WEBHOOK_TEXTS = {
 
 const isHttp = (text: string) => /^https?:$/.test(parseUrl(text)?.protocol ?? '')
 
-/** Editable fields of a webhook. */
 export const webhookSchema = z.strictObject({
   name: requiredLine('Name', WEBHOOK_LIMITS.name),
   url: requiredLine('URL', WEBHOOK_LIMITS.url).check(
@@ -113,16 +111,12 @@ export const deliveryResponse = z.strictObject({
   type: z.string(),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** Time of the next attempt, or null. */
   nextAttemptAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
   httpStatus: z.nullable(z.int()),
   tookMs: z.nullable(z.int()),
-  /** Short reason why it failed. */
   failure: z.nullable(z.string()),
-  /** JSON of the message. */
   body: z.string(),
-  /** Start of the response. */
   answer: z.string(),
   createdAt: z.iso.datetime(),
 })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { batchRequests } from './batching.ts'
 
-it('one query for all who ask in a turn, another for the next; each gets its own result', async () => {
+it('batchRequests combines the requests of a turn into one query and returns each its own result', async () => {
   const questions: number[][] = []
   const double = batchRequests(async (keys: readonly number[]) => {
     questions.push([...keys])
@@ -15,7 +15,7 @@ it('one query for all who ask in a turn, another for the next; each gets its own
   expect(questions).toEqual([[1, 2, 2], [4]])
 })
 
-it('one question is under way at a time, and the next is for all who have asked meanwhile', async () => {
+it('batchRequests runs one query at a time and combines requests made in the meantime', async () => {
   const questions: number[][] = []
   const answering: (() => void)[] = []
   const same = batchRequests(async (keys: readonly number[]) => {
@@ -37,7 +37,7 @@ it('one question is under way at a time, and the next is for all who have asked 
   expect(questions).toEqual([[1], [2, 3, 4]])
 })
 
-it('a question that fails fails whoever asked it, and nobody after', async () => {
+it('batchRequests fails only the requests of a failed query', async () => {
   let isAway = true
   const answer = batchRequests(async (keys: readonly string[]) => {
     if (isAway) throw new Error('away')

@@ -1,7 +1,6 @@
 /**
- * How many rows a list is said to have that is counted up to `most`. Where `isMore` is true, `total` is the least
- * number.
- * @param counted rows that were counted, `most` and one more at the most
+ * Returns the total of a list that is counted up to `most`. If `isMore` is true, there are at least `total` rows.
+ * @param counted counted rows, at most `most` + 1
  * @param seen rows up to the end of this page
  */
 export function boundedTotal(

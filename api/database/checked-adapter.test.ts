@@ -8,8 +8,8 @@ import { type Database, isInvalidText } from './database.ts'
 import { insertRows } from './insert-rows.ts'
 
 const NO_TEXTS = [
-  ['half a surrogate pair', 'a\ud800z'],
-  ['the other half', '\udc00'],
+  ['a high surrogate', 'a\ud800z'],
+  ['a low surrogate', '\udc00'],
   ['NUL', 'a\0z'],
 ] as const
 
@@ -33,7 +33,7 @@ const row = (change: object) => ({
   ...change,
 })
 
-describe.each(NO_TEXTS)('%s reaches no database', (_, text) => {
+describe.each(NO_TEXTS)('%s in a query', (_, text) => {
   const ways: [string, () => Promise<unknown>][] = [
     ['a text of a row', () => database.rateLimit.create({ data: { key: text, points: 1 } as never })],
     ['a text among many rows', () => database.enquiry.createMany({ data: [row({}), row({ name: text })] })],
@@ -47,15 +47,15 @@ describe.each(NO_TEXTS)('%s reaches no database', (_, text) => {
       'a transaction',
       () => database.$transaction((each) => each.account.updateMany({ data: { name: text } })),
     ],
-    ['a question', () => database.account.findUnique({ where: { email: text } })],
-    ['a statement of our own', () => database.$executeRaw`UPDATE "Account" SET "name" = ${text}`],
-    ['rows of our own', async () => insertRows(database, 'Enquiry', [row({}), row({ message: text })])],
+    ['a condition', () => database.account.findUnique({ where: { email: text } })],
+    ['a raw statement', () => database.$executeRaw`UPDATE "Account" SET "name" = ${text}`],
+    ['rows of insertRows', async () => insertRows(database, 'Enquiry', [row({}), row({ message: text })])],
     [
-      'JSON in rows of our own',
+      'JSON in rows of insertRows',
       async () => insertRows(database, 'Enquiry', [row({ context: { page: text } })]),
     ],
   ]
-  it.each(ways)('as %s: it is refused as what a client got wrong', async (__, write) => {
+  it.each(ways)('is rejected as a client error in %s', async (__, write) => {
     const before = await database.enquiry.count()
     const error = await write().then(
       () => null,
@@ -66,7 +66,7 @@ describe.each(NO_TEXTS)('%s reaches no database', (_, text) => {
   })
 })
 
-describe.each(NO_TEXTS)('%s in what travels beside an enquiry', (_, text) => {
+describe.each(NO_TEXTS)('%s in the context of an enquiry', (_, text) => {
   const context = {
     utm: { campaign: text, source: 'poster' },
     notice: text,
@@ -74,7 +74,7 @@ describe.each(NO_TEXTS)('%s in what travels beside an enquiry', (_, text) => {
     referrer: text,
     trap: '',
   }
-  it('costs nobody the enquiry, and is left out', async () => {
+  it('is removed without losing the enquiry', async () => {
     const sent = await server
       .visitor()
       .post<{ id: string }>(

@@ -8,19 +8,19 @@ import {
 import { ERROR_TEXTS } from '#contract/errors'
 import { isStorable } from '#contract/storable-text'
 
-/** Levels of JSON that are looked through: our own is nowhere as deep. */
+/** Levels of JSON to check, more than the application uses. */
 const JSON_DEPTH = 20
 
-function isKept({ args, argTypes }: SqlQuery): boolean {
+function isStorableQuery({ args, argTypes }: SqlQuery): boolean {
   return args.every((arg, place) => {
     const isJson = typeof arg === 'string' && argTypes[place]?.scalarType === 'json'
     return isStorable(isJson ? JSON.parse(arg) : arg, JSON_DEPTH)
   })
 }
 
-/** @throws DriverAdapterError in the words of Prisma's adapters, so that it reaches whoever asked (isInvalidText) */
-function assertKept(query: SqlQuery): void {
-  if (!isKept(query))
+/** @throws DriverAdapterError of the kind that Prisma's adapters use, which isInvalidText recognises */
+function assertStorable(query: SqlQuery): void {
+  if (!isStorableQuery(query))
     throw new DriverAdapterError({ kind: 'InvalidInputValue', message: ERROR_TEXTS.invalidText })
 }
 
@@ -28,11 +28,11 @@ function checkedQueries<T extends SqlQueryable>(queryable: T): T {
   const { queryRaw, executeRaw } = queryable
   return Object.assign(queryable, {
     queryRaw: async (query: SqlQuery) => {
-      assertKept(query)
+      assertStorable(query)
       return queryRaw.call(queryable, query)
     },
     executeRaw: async (query: SqlQuery) => {
-      assertKept(query)
+      assertStorable(query)
       return executeRaw.call(queryable, query)
     },
   })
@@ -47,9 +47,8 @@ function checkedConnection(connection: SqlDriverAdapter): SqlDriverAdapter {
 }
 
 /**
- * An adapter through which no text reaches the database that it could not give back: NUL, half a surrogate pair. Every
- * query of the program goes through here, whatever brought its texts. SQLite takes such a text as it takes any, and
- * libSQL ends the whole process when it reads one.
+ * Wraps an adapter so that every query is checked for text that can't be stored: NUL and lone surrogates. SQLite accepts
+ * such text, but libSQL crashes the whole process when it reads it.
  */
 export function checkedAdapter<T extends SqlMigrationAwareDriverAdapterFactory>(factory: T): T {
   const { connect } = factory

@@ -21,7 +21,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** Rows of every kind of column: dates, JSON with and without a value, large numbers, bytes, odd texts. */
+/** Rows with every kind of column: dates, JSON with and without a value, large numbers, bytes, unusual texts. */
 async function fill(database: Database): Promise<void> {
   const account = await database.account.create({
     data: {
@@ -50,12 +50,12 @@ async function fill(database: Database): Promise<void> {
   await database.reportDay.create({ data: { day: '2026-06-01', tallies: {} } })
 }
 
-it('carries an institute to PostgreSQL, and back into a file, with equal counts and hashes', async () => {
+it('copyDatabase copies to PostgreSQL and back to a file with equal counts and hashes', async () => {
   await fill(file)
-  const told: CopyProgress[] = []
-  const sent = await copyDatabase(file, postgresql, { onProgress: (progress) => told.push(progress) })
+  const reports: CopyProgress[] = []
+  const sent = await copyDatabase(file, postgresql, { onProgress: (progress) => reports.push(progress) })
   expect(sent.find(({ name }) => name === 'Enquiry')?.rows).toBe(250)
-  expect(told.filter(({ table }) => table === 'Enquiry').map(({ rows }) => rows)).toEqual([100, 200, 250])
+  expect(reports.filter(({ table }) => table === 'Enquiry').map(({ rows }) => rows)).toEqual([100, 200, 250])
   expect(await hashDatabase(postgresql)).toEqual(sent)
   expect(await hashDatabase(file)).toEqual(sent)
 
@@ -67,7 +67,7 @@ it('carries an institute to PostgreSQL, and back into a file, with equal counts 
   await back.$disconnect()
 })
 
-it('leaves a database alone that is not empty', async () => {
+it('copyDatabase rejects a target that is not empty', async () => {
   const before = await hashDatabase(postgresql)
   await expect(copyDatabase(file, postgresql)).rejects.toThrow(/not empty: Account has 1 rows/)
   expect(await hashDatabase(postgresql)).toEqual(before)

@@ -5,14 +5,13 @@ import { getDialect, type Table } from './dialect.ts'
 
 type Row = Record<string, unknown>
 
-/** What the copy does with a table, whichever it is. */
-interface AnyTable {
+/** The methods of a Prisma table that a copy uses. */
+interface TableDelegate {
   findMany(query: { where: object; orderBy: object; take: number }): Promise<Row[]>
   createMany(query: { data: Row[] }): Promise<unknown>
   count(): Promise<number>
 }
 
-/** A table that is over there. */
 export interface CopiedTable {
   name: string
   rows: number
@@ -20,43 +19,42 @@ export interface CopiedTable {
   hash: string
 }
 
-/** How far a copy is, told after each batch. */
 export interface CopyProgress {
   table: string
   rows: number
-  /** Rows that the table had when the copy began. */
+  /** Rows of the table at the start of the copy. */
   total: number
 }
 
 /** Rows read and written at a time. */
 const BATCH = 100
 
-/** Counted anew by whoever asks (api/features/reports): not carried over. */
+/** Tables that are not copied, because their contents are recalculated (api/features/reports). */
 const DERIVED: readonly string[] = ['ReportDay']
 
-/** A copy takes as long as it takes: nothing else waits for its transactions. Milliseconds. */
-const PATIENCE = { maxWait: 60_000, timeout: 2 ** 31 - 1 } as const
+/** Milliseconds. A copy has no time limit, since nothing else waits for its transactions. */
+const TRANSACTION_TIMEOUTS = { maxWait: 60_000, timeout: 2 ** 31 - 1 } as const
 
-const getTable = (client: Prisma.TransactionClient, name: string): AnyTable => {
+const getTable = (client: Prisma.TransactionClient, name: string): TableDelegate => {
   const property = name.charAt(0).toLowerCase() + name.slice(1)
-  return (client as unknown as Record<string, AnyTable>)[property] as AnyTable
+  return (client as unknown as Record<string, TableDelegate>)[property] as TableDelegate
 }
 
-/** Tables in an order in which each comes after those that it refers to. @throws Error for a ring of references */
-function inOrder(tables: readonly Table[]): Table[] {
+/** Sorts tables so that each follows those that it refers to. @throws Error for circular references */
+function sortByReferences(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
   const has = (name: string) => ordered.some((table) => table.name === name)
   while (ordered.length < tables.length) {
     const next = tables.find(
       ({ name, references }) => !has(name) && references.every((other) => other === name || has(other)),
     )
-    if (!next) throw new Error('The tables refer to each other in a ring.')
+    if (!next) throw new Error('The tables have circular references.')
     ordered.push(next)
   }
   return ordered
 }
 
-/** A value that two databases write alike: one of them sorts the keys of JSON, and keeps no bytes as text. */
+/** Converts a value to a form that is the same from both databases, which differ in the order of JSON keys, for example. */
 function canonical(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
   if (value instanceof Date) return value.toISOString()
@@ -69,7 +67,7 @@ function canonical(value: unknown): unknown {
 
 const addTo = (hash: Hash, row: Row) => hash.update(`${JSON.stringify(canonical(row))}\n`)
 
-/** The rows of a table in the order of their keys, batch by batch. */
+/** Yields the rows of a table in batches, in the order of their keys. */
 async function* batches(client: Prisma.TransactionClient, { name, key }: Table): AsyncGenerator<Row[]> {
   let where = {}
   for (;;) {
@@ -80,7 +78,7 @@ async function* batches(client: Prisma.TransactionClient, { name, key }: Table):
   }
 }
 
-/** What is null is left out: that is the column's default, and Prisma has two words for a null in a column of JSON. */
+/** Omits nulls, which are the default anyway, because Prisma distinguishes two kinds of null in JSON columns. */
 const withoutNulls = (row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 
@@ -96,20 +94,20 @@ async function hashTable(client: Prisma.TransactionClient, table: Table): Promis
 
 async function readTables(client: Database): Promise<Table[]> {
   const tables = await getDialect(client).describeTables(client)
-  return inOrder(tables.filter(({ name }) => name in Prisma.ModelName && !DERIVED.includes(name)))
+  return sortByReferences(tables.filter(({ name }) => name in Prisma.ModelName && !DERIVED.includes(name)))
 }
 
 async function assertEmpty(client: Prisma.TransactionClient, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     const rows = await getTable(client, name).count()
-    if (rows > 0) throw new Error(`The other database is not empty: ${name} has ${rows} rows.`)
+    if (rows > 0) throw new Error(`The target database is not empty: ${name} has ${rows} rows.`)
   }
 }
 
-/** Counts and SHA-256 of all tables that a copy carries over, as they are at one point in time. */
+/** Returns counts and SHA-256 hashes of all tables that a copy includes, in one snapshot. */
 export async function hashDatabase(database: Database): Promise<CopiedTable[]> {
   const tables = await readTables(database)
-  const options = { ...PATIENCE, isolationLevel: getDialect(database).snapshotIsolation }
+  const options = { ...TRANSACTION_TIMEOUTS, isolationLevel: getDialect(database).snapshotIsolation }
   return database.$transaction(async (client) => {
     const hashed: CopiedTable[] = []
     for (const table of tables) hashed.push(await hashTable(client, table))
@@ -118,17 +116,16 @@ export async function hashDatabase(database: Database): Promise<CopiedTable[]> {
 }
 
 /**
- * Copies all rows, uploads included, from one database into another, empty one of the same version, whatever their
- * kinds are. It reads a snapshot of the source, also while others write to it; the target has everything or, after a
- * failure, nothing.
+ * Copies all rows, including uploads, to an empty database of the same version, which may be of another kind. Reads a
+ * snapshot of the source, even while others write to it. After a failure, the target stays empty.
  *
  *     const from = await openDatabase('postgresql://…'), to = await openDatabase('file:/tmp/backup.db')
  *     const tables = await copyDatabase(from, to, { onProgress: ({ table, rows, total }) => … })
  *     await to.$disconnect()
  *
- * Both are opened (and so migrated) by `openDatabase`; nothing may have been written to `to` (no sample content).
- * @returns the tables, with the counts and hashes that both sides have
- * @throws Error in one sentence when the target is not empty, or has not become the same
+ * Both are opened (and so migrated) by `openDatabase`. The target must not even contain sample content.
+ * @returns the tables, with counts and hashes that match on both sides
+ * @throws Error with a clear message if the target is not empty, or differs after the copy
  */
 export async function copyDatabase(
   from: Database,
@@ -151,16 +148,16 @@ export async function copyDatabase(
       onProgress({ table: table.name, rows: count, total })
     }
     const sent = { name: table.name, rows: count, hash: hash.digest('hex') }
-    const arrived = await hashTable(target, table)
-    if (sent.hash !== arrived.hash) {
+    const received = await hashTable(target, table)
+    if (sent.hash !== received.hash) {
       throw new Error(
-        `${table.name} did not arrive as it was: ${sent.rows} rows sent, ${arrived.rows} arrived.`,
+        `Could not copy ${table.name} correctly: ${sent.rows} rows sent, ${received.rows} received.`,
       )
     }
     return sent
   }
   const toOptions = (client: Database) => ({
-    ...PATIENCE,
+    ...TRANSACTION_TIMEOUTS,
     isolationLevel: getDialect(client).snapshotIsolation,
   })
   return from.$transaction(

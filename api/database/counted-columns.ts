@@ -1,7 +1,4 @@
-/**
- * Columns of an enquiry that the reports count by (api/features/reports/count-days.ts): a change drops the day's
- * figures.
- */
+/** Columns of an enquiry used by the reports (api/features/reports/count-days.ts). A change discards the day's counts. */
 export const COUNTED = [
   'arrival',
   'deletedAt',

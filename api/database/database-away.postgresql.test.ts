@@ -4,7 +4,7 @@ import { expectNoise } from '../testing/noise.ts'
 import { type Cluster, startCluster } from '../testing/postgresql-cluster.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// While there is no database, whoever needs it says so.
+// Errors are expected while there is no database.
 expectNoise(
   /[Cc]onnection (terminated|error)/,
   /"code":"(P1001|57P\d\d|P2010|)"/,
@@ -29,12 +29,11 @@ afterAll(async () => {
 interface Answer {
   status: number
   ms: number
-  /** Of an enquiry that was taken. */
   id: string | undefined
 }
 
 let count = 0
-/** Sends an enquiry from a network of its own. */
+/** Sends an enquiry from a separate network. */
 async function send(): Promise<Answer> {
   count += 1
   const from = performance.now()
@@ -61,7 +60,7 @@ async function send(): Promise<Answer> {
 
 const isReady = async () => (await fetch(`${server.url}/api/ready`)).status === 200
 
-/** Visitors who write without a pause. @returns stops them, with the responses that they got */
+/** Sends enquiries continuously. @returns a function that stops and returns the responses */
 function write(writers: number): () => Promise<Answer[]> {
   const answers: Answer[] = []
   let isOver = false
@@ -83,19 +82,19 @@ it.each([
   ['stopped', () => cluster.stop(), () => cluster.start()],
   ['crashed', () => cluster.stop('immediate'), () => cluster.start()],
 ])(
-  'PostgreSQL %s: every response within 6 s, 503 meanwhile, nothing acknowledged lost, all well again without a restart',
-  async (_, goAway, comeBack) => {
+  'with PostgreSQL %s, the server responds within 6 s, loses nothing acknowledged and recovers without a restart',
+  async (_, stopDatabase, startDatabase) => {
     const stop = write(8)
     await vi.waitFor(async () => expect((await send()).status).toBe(201), { timeout: 10_000 })
-    await goAway()
-    const gone = performance.now()
+    await stopDatabase()
+    const stoppedAt = performance.now()
     await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 5000, interval: 10 })
-    const toldAfter = performance.now() - gone
+    const unreadyAfter = performance.now() - stoppedAt
     expect((await send()).status).toBe(503)
-    await comeBack()
-    const back = performance.now()
+    await startDatabase()
+    const startedAt = performance.now()
     await vi.waitFor(async () => expect((await send()).status).toBe(201), { timeout: 10_000, interval: 10 })
-    const wellAfter = performance.now() - back
+    const recoveredAfter = performance.now() - startedAt
     const answers = await stop()
     expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([201, 503])
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(6000)
@@ -107,7 +106,7 @@ it.each([
       acknowledged.filter((id) => !ids.has(id)),
       'acknowledged and lost',
     ).toEqual([])
-    expect(toldAfter).toBeLessThan(5000)
-    expect(wellAfter).toBeLessThan(10_000)
+    expect(unreadyAfter).toBeLessThan(5000)
+    expect(recoveredAfter).toBeLessThan(10_000)
   },
 )

@@ -1,22 +1,17 @@
-/** What Prisma says when the database can't be reached, is too busy, or has broken off. */
+/** Prisma's codes for a database that is unreachable, too busy or disconnected. */
 const AWAY = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']
 
-/**
- * PostgreSQL's words for the same: connection exceptions, too many of them, a shutdown or start, a statement too long.
- */
+/** PostgreSQL's codes for connection exceptions, too many connections, shutdown or start, and statement timeouts. */
 const AWAY_STATES = /^(08|53|57)/
 
-/** A transaction that could not be put in a row with others: Prisma's word, and PostgreSQL's two. */
+/** Codes for a serialization failure: Prisma's one, and PostgreSQL's two. */
 const CONFLICTS = ['P2034', '40001', '40P01']
 
-/** What `pg` says without a code. */
+/** Messages of `pg` errors without a code. */
 const AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
 
-/**
- * The driver adapters' word for the same, where a statement of our own has failed (Prisma's P2010) without a code of
- * the database.
- */
+/** Kinds of driver adapter errors, for a failed raw statement (Prisma's P2010) without a code of the database. */
 const AWAY_KINDS = [
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -31,30 +26,30 @@ interface DriverCause {
   kind?: string
 }
 
-/** Where what the driver has said is left: by Prisma's client, and, when a commit fails, by the adapter itself. */
+/** A database error, with the driver's error where Prisma's client puts it, or the adapter if a commit fails. */
 interface Fault {
   code?: unknown
   meta?: { driverAdapterError?: { cause?: DriverCause } }
   cause?: DriverCause
 }
 
-/** The code of a failure of the database: PostgreSQL's own where there is one, else Prisma's. */
+/** Returns the code of a database error: PostgreSQL's own if there is one, otherwise Prisma's. */
 export function faultCode(error: Error): string {
   const { code = '', meta, cause } = error as Fault
   return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? String(code)
 }
 
-/** The driver adapter's code of a failure, whichever database it came from; empty where there is none. */
+/** Returns the driver adapter's kind of a database error, or an empty string. */
 export function faultKind(error: Error): string {
   const { meta, cause } = error as Fault
   return meta?.driverAdapterError?.cause?.kind ?? cause?.kind ?? ''
 }
 
-/** Whether a transaction failed because it met another one: the same again may go through. */
+/** True if a transaction conflicted with another one, so that a retry may succeed. */
 export const isConflict = (error: unknown) =>
   error instanceof Error && (CONFLICTS.includes(faultCode(error)) || faultKind(error) === CONFLICT_KIND)
 
-/** Whether a query failed because the database is away or too busy: the same query may succeed soon. */
+/** True if the database is unavailable or too busy, so that a retry may succeed soon. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = faultCode(error)

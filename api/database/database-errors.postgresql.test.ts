@@ -3,7 +3,7 @@ import { temporaryDataDir } from '../testing/built-server.ts'
 import { dropTestDatabase, testDatabase } from '../testing/test-database.ts'
 import { openDatabase } from './database.ts'
 
-it('PostgreSQL’s refusals are told by the setting, without the password', async () => {
+it('openDatabase explains PostgreSQL’s errors with the setting and without the password', async () => {
   const folder = temporaryDataDir()
   const url = new URL(await testDatabase(folder.dataDir))
   const getFailure = (change: (url: URL) => void) => {
@@ -25,7 +25,7 @@ it('PostgreSQL’s refusals are told by the setting, without the password', asyn
     await getFailure((each) => {
       each.username = 'stranger'
     }),
-  ).toBe(`--to: the server at ${where} does not let “stranger” in.`)
+  ).toBe(`--to: the server at ${where} denies access to “stranger”.`)
   expect(await getFailure((each) => each.searchParams.set('sslmode', 'verify-full'))).toBe(
     `--to: no encrypted connection to ${where}: The server does not support SSL connections.`,
   )

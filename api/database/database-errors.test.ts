@@ -20,19 +20,19 @@ const getFailure = (url: string) =>
     (error: Error) => error.message,
   )
 
-describe('a database that can’t be opened is told by its setting, or its path', () => {
-  it('nothing listens', async () => {
+describe('openDatabase', () => {
+  it('reports that no server is running', async () => {
     const message = await getFailure('postgresql://asha:secret@127.0.0.1:1/x')
     expect(message).toBe(
-      'DATABASE_URL: nothing answers at 127.0.0.1:1. Does PostgreSQL run there, and listen?',
+      'DATABASE_URL: no response from 127.0.0.1:1. Check that PostgreSQL is running there and accepts connections.',
     )
   })
-  it('no such host', async () => {
+  it('reports an unknown host', async () => {
     expect(await getFailure('postgresql://asha:secret@no-such-host.invalid/x')).toBe(
-      'DATABASE_URL: nothing answers at no-such-host.invalid:5432. Does PostgreSQL run there, and listen?',
+      'DATABASE_URL: no response from no-such-host.invalid:5432. Check that PostgreSQL is running there and accepts connections.',
     )
   })
-  it('a certificate that nobody known has signed, with the way out', async () => {
+  it('reports a certificate of an unknown authority with a fix', async () => {
     const server = createServer((socket) =>
       socket.once('data', () => {
         socket.write('S')
@@ -43,50 +43,50 @@ describe('a database that can’t be opened is told by its setting, or its path'
     const { port } = server.address() as AddressInfo
     const url = `postgresql://asha:secret@127.0.0.1:${port}/x?sslmode=verify-full`
     const words =
-      /^DATABASE_URL: no encrypted connection to .*: nobody known has signed .* sslrootcert=\/path\/ca.pem/
+      /^DATABASE_URL: no encrypted connection to .*: its certificate is not signed .* sslrootcert=\/path\/ca.pem/
     expect(await getFailure(url)).toMatch(words)
-    const [told] = await checkDatabase(readSettings({ DATABASE_URL: url }))
-    expect(told?.text).toMatch(words)
+    const [finding] = await checkDatabase(readSettings({ DATABASE_URL: url }))
+    expect(finding?.text).toMatch(words)
     server.close()
   })
-  it('a certificate of an authority that is not there', async () => {
+  it('reports a missing certificate file', async () => {
     expect(
       await getFailure('postgresql://asha@127.0.0.1:1/x?sslmode=verify-full&sslrootcert=/no/ca.pem'),
     ).toBe(
-      'DATABASE_URL: the address names /no/ca.pem, which can’t be read. Is it there, and may this user read it?',
+      'DATABASE_URL: could not read /no/ca.pem from the URL. Check that it exists and that this user may read it.',
     )
   })
-  it('a file in no folder', async () => {
+  it('reports a file in a missing folder', async () => {
     expect(await getFailure(`file:${folder}/nowhere/x.db`)).toBe(
-      `The database: ${folder}/nowhere/x.db can not be opened. Is its folder there, and may this user write to it?`,
+      `The database: could not open ${folder}/nowhere/x.db. Check that its folder exists and that this user may write to it.`,
     )
   })
-  it('a file that is no database', async () => {
+  it('reports a file that is not a database', async () => {
     const path = join(folder, 'letter.db')
     writeFileSync(path, 'Dear Asha,\n'.repeat(1000))
-    expect(await getFailure(`file:${path}`)).toBe(`The database: ${path} is no SQLite database.`)
+    expect(await getFailure(`file:${path}`)).toBe(`The database: ${path} is not a SQLite database.`)
   })
 })
 
-describe('what a failure means', () => {
+describe('explainDatabase', () => {
   const FILE = 'file:/data/prospectus.db'
   const SERVER = 'postgresql://asha:secret@db.example/x'
-  const told = (message: string, url = SERVER) =>
+  const explain = (message: string, url = SERVER) =>
     (explainDatabase(new Error(message), url, 'DATABASE_URL') as Error).message
-  it('is left as it is where nobody has words for it, or where it is in words already', () => {
+  it('returns an unknown error unchanged', () => {
     for (const url of [FILE, SERVER]) {
       const error = new Error('out of memory')
       expect(explainDatabase(error, url, 'DATABASE_URL')).toBe(error)
     }
     expect(explainDatabase('no error', FILE, 'DATABASE_URL')).toBe('no error')
   })
-  it('is told of a server that breaks off, and of one that lets nobody make tables', () => {
+  it('explains a closed connection and a missing permission', () => {
     for (const message of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])
-      expect(told(message)).toBe(
-        'DATABASE_URL: the connection to db.example:5432 breaks off. Is that PostgreSQL, and is a firewall between?',
+      expect(explain(message)).toBe(
+        'DATABASE_URL: the connection to db.example:5432 was closed. Check that PostgreSQL is running there and no firewall blocks it.',
       )
-    expect(told('permission denied for schema public')).toBe(
-      'DATABASE_URL: “asha” may not make tables there: the database has to belong to that user.',
+    expect(explain('permission denied for schema public')).toBe(
+      'DATABASE_URL: “asha” can’t create tables there. The database must belong to that user.',
     )
   })
 })

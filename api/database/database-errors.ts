@@ -2,16 +2,16 @@ import { getDatabasePath, isPostgresql } from '../lib/addresses.ts'
 import { faultKind } from './database-away.ts'
 import { UnsuitableDatabase } from './unsuitable-database.ts'
 
-/** What the driver adapters leave on an error that is not Prisma's own. */
+/** Properties that driver adapters add to errors other than Prisma's own. */
 interface AdapterFault {
   cause?: { kind?: string; reason?: string }
   meta?: { driverAdapterError?: { cause?: { reason?: string } } }
 }
 
 const UNKNOWN_ISSUER =
-  'nobody known has signed its certificate; one’s own authority is told by sslrootcert=/path/ca.pem in the address'
+  'its certificate is not signed by a known authority. For your own authority, add sslrootcert=/path/ca.pem to the URL'
 
-/** Node's words for a certificate that leads to nobody known, with its advice about Node. */
+/** Node's messages for an unknown issuer, whose advice about Node does not help here. */
 const ABOUT_ISSUER = /self-signed certificate|first certificate|issuer certificate/
 
 function tlsReason(error: Error): string {
@@ -20,20 +20,20 @@ function tlsReason(error: Error): string {
   return ABOUT_ISSUER.test(reason) ? UNKNOWN_ISSUER : reason.trim().replace(/:$/, '')
 }
 
-/** A file that the address names and that can't be read, as `pg` reads it before it connects. */
+/** Returns the file in the URL that `pg` could not read before it connects. */
 const unreadFile = ({ message }: Error) => (/ENOENT|EACCES/.test(message) ? message.split("'")[1] : undefined)
 
-/** What each kind of failure means to whoever has written the address; `where` is the server, without a password. */
+/** Explains each kind of failure. `where` is the server, without a password. */
 const SENTENCES: Readonly<Record<string, (url: URL, where: string, error: Error) => string>> = {
-  DatabaseNotReachable: (_, where) => `nothing answers at ${where}. Does PostgreSQL run there, and listen?`,
-  SocketTimeout: (_, where) => `nothing answers at ${where} in time.`,
+  DatabaseNotReachable: (_, where) =>
+    `no response from ${where}. Check that PostgreSQL is running there and accepts connections.`,
+  SocketTimeout: (_, where) => `${where} did not respond in time.`,
   DatabaseDoesNotExist: (url, where) =>
     `the server at ${where} has no database “${decodeURIComponent(url.pathname.slice(1))}”.`,
-  DatabaseAccessDenied: (url, where) => `the server at ${where} does not let “${url.username}” in.`,
-  AuthenticationFailed: (url, where) =>
-    `the server at ${where} does not take the password of “${url.username}”.`,
+  DatabaseAccessDenied: (url, where) => `the server at ${where} denies access to “${url.username}”.`,
+  AuthenticationFailed: (url, where) => `the server at ${where} rejected the password of “${url.username}”.`,
   TlsConnectionError: (_, where, error) => `no encrypted connection to ${where}: ${tlsReason(error)}.`,
-  TooManyConnections: (_, where) => `the server at ${where} takes no more connections.`,
+  TooManyConnections: (_, where) => `the server at ${where} accepts no more connections.`,
 }
 
 function postgresqlSentence(error: Error, url: URL): string | undefined {
@@ -43,25 +43,25 @@ function postgresqlSentence(error: Error, url: URL): string | undefined {
   const known = SENTENCES[faultKind(error) || cause?.kind || '']
   if (known) return known(url, where, error)
   const file = unreadFile(error)
-  if (file) return `the address names ${file}, which can’t be read. Is it there, and may this user read it?`
+  if (file) return `could not read ${file} from the URL. Check that it exists and that this user may read it.`
   if (/^Connection terminated|timeout exceeded/.test(error.message))
-    return `the connection to ${where} breaks off. Is that PostgreSQL, and is a firewall between?`
+    return `the connection to ${where} was closed. Check that PostgreSQL is running there and no firewall blocks it.`
   if (/permission denied for schema/.test(error.message))
-    return `“${url.username}” may not make tables there: the database has to belong to that user.`
+    return `“${url.username}” can’t create tables there. The database must belong to that user.`
   return undefined
 }
 
 function fileSentence({ message }: Error, path: string): string | undefined {
   if (/Unable to open connection|ConnectionFailed/.test(message))
-    return `${path} can not be opened. Is its folder there, and may this user write to it?`
-  if (/NOTADB/.test(message)) return `${path} is no SQLite database.`
+    return `could not open ${path}. Check that its folder exists and that this user may write to it.`
+  if (/NOTADB/.test(message)) return `${path} is not a SQLite database.`
   return undefined
 }
 
 /**
- * What a failure to open the database means, in one sentence that names the setting and never the password; the error
- * itself where it is in words already.
- * @param setting where the address stands
+ * Explains why the database could not be opened, with the setting but never the password. Returns the error itself if it
+ * is already clear or unknown.
+ * @param setting name of the setting with the URL
  */
 export function explainDatabase(error: unknown, url: string, setting: string): unknown {
   if (!(error instanceof Error)) return error
@@ -69,6 +69,6 @@ export function explainDatabase(error: unknown, url: string, setting: string): u
   const sentence = isFile
     ? fileSentence(error, getDatabasePath(url))
     : postgresqlSentence(error, new URL(url))
-  // Where a file lies, DATA_DIR may say as well.
+  // The path of a file may also come from DATA_DIR.
   return sentence ? new Error(`${isFile ? 'The database' : setting}: ${sentence}`, { cause: error }) : error
 }

@@ -6,11 +6,11 @@ import { dropTestDatabase, isOnPostgresql, testDatabase } from '../testing/test-
 import { type Database, openDatabase } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
-// Servers that start at once wait for each other, on a slow machine for long.
-expectNoise(/Another connection changes the schema/)
+// Servers that start at the same time wait for each other, which takes long on a slow machine.
+expectNoise(/Another connection is changing the schema/)
 
 const folders: ReturnType<typeof temporaryDataDir>[] = []
-/** The address of a database without tables. */
+/** Returns the URL of a database without tables. */
 function emptyDatabase(): Promise<string> {
   const folder = temporaryDataDir()
   folders.push(folder)
@@ -31,8 +31,8 @@ afterAll(async () => {
 
 const label = (text: string) => ({ collection: text, fields: {}, position: 0 })
 
-describe('interleaved transactions, which a shared connection would lose', () => {
-  it('keeps every acknowledged write that falls into another request’s rolled-back transaction', async () => {
+describe('interleaved transactions', () => {
+  it('keep acknowledged writes made during another request’s rolled-back transaction', async () => {
     const rounds = 30
     const lost: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -62,7 +62,7 @@ describe('interleaved transactions, which a shared connection would lose', () =>
     )
   })
 
-  it('never shows a row that was rolled back', async () => {
+  it('never expose a rolled-back row', async () => {
     let seen = 0
     let begun = () => {}
     const inTransaction = new Promise<void>((resolve) => {
@@ -77,13 +77,13 @@ describe('interleaved transactions, which a shared connection would lose', () =>
       })
       .catch(() => undefined)
     await inTransaction
-    for (let look = 0; look < 10; look++)
+    for (let count = 0; count < 10; count++)
       seen += await database.contentRecord.count({ where: { collection: 'dirty' } })
     await rolledBack
     expect(seen).toBe(0)
   })
 
-  it('takes 100 creates at once, half of them in transactions', async () => {
+  it('handle 100 concurrent creates, half of them in transactions', async () => {
     const before = await database.contentRecord.count()
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -98,8 +98,8 @@ describe('interleaved transactions, which a shared connection would lose', () =>
   })
 })
 
-describe('transactions that meet', () => {
-  it('run as if one came after the other, also where only the commit can tell', async () => {
+describe('conflicting transactions', () => {
+  it('are serialized even if the conflict only appears at commit', async () => {
     const limit = 3
     const before = await database.contentRecord.count({ where: { collection: 'few' } })
     const add = () =>
@@ -113,7 +113,7 @@ describe('transactions that meet', () => {
     const reasons = all.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
     expect(new Set(reasons)).toEqual(new Set(['Error: enough']))
   })
-  it('run as if one came after the other: nothing is lost, whether they read first or not', async () => {
+  it('are serialized without lost updates, whether they read first or not', async () => {
     const { id } = await database.contentRecord.create({ data: label('counter') })
     const where = { id }
     const read = () =>
@@ -146,7 +146,7 @@ describe('durability', () => {
       expect(await pragma('integrity_check')).toBe('ok')
     },
   )
-  it.runIf(isOnPostgresql)('a database whose commits do not wait for the disk is refused', async () => {
+  it.runIf(isOnPostgresql)('rejects a database whose commits do not wait for the disk', async () => {
     const url = await emptyDatabase()
     expect(await database.$queryRawUnsafe('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
     await expect(openDatabase(`${url}?options=-c%20synchronous_commit%3Doff`)).rejects.toThrow(
@@ -156,7 +156,7 @@ describe('durability', () => {
 })
 
 describe.skipIf(isOnPostgresql)('timestamps', () => {
-  it('are written by the program in one format', async () => {
+  it('are written in one format', async () => {
     await database.contentRecord.create({ data: label('timed') })
     await database.contentRecord.createMany({ data: [label('timed')] })
     const rows = await database.$queryRawUnsafe<{ createdAt: string }[]>(
@@ -176,7 +176,7 @@ describe('migrations', () => {
     expect(await migrate(url)).toEqual(known)
     expect(await migrate(url)).toEqual([])
   })
-  it.runIf(isOnPostgresql)('are applied once by servers that start at once', async () => {
+  it.runIf(isOnPostgresql)('are applied once by servers that start at the same time', async () => {
     const url = await emptyDatabase()
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase(url)))
     const records = await opened[0]?.$queryRawUnsafe<{ name: string }[]>(
@@ -185,7 +185,7 @@ describe('migrations', () => {
     expect(records?.map(({ name }) => name).sort()).toEqual(known)
     await Promise.all(opened.map((each) => each.$disconnect()))
   })
-  it('refuse a database of a newer version and leave it as it is', async () => {
+  it('reject a database of a newer version without changing it', async () => {
     const url = await emptyDatabase()
     const newer = await openDatabase(url)
     await newer.$executeRawUnsafe(
@@ -193,6 +193,6 @@ describe('migrations', () => {
        VALUES ('x', 'x', '29990101000000_future', 1)`,
     )
     await newer.$disconnect()
-    await expect(openDatabase(url)).rejects.toThrow(/newer version \(it knows 29990101000000_future\)/)
+    await expect(openDatabase(url)).rejects.toThrow(/newer version \(with 29990101000000_future\)/)
   })
 })

@@ -33,9 +33,7 @@ afterEach(() => folder.remove())
 const start = (environment: Record<string, string> = {}) =>
   startBuiltServer(folder.dataDir, { TRUST_PROXY: '1', SAMPLE_CONTENT: 'off', ...environment })
 
-/**
- * Sends the head of an enquiry; resolves when the server has it (100 Continue), with a function that sends the rest.
- */
+/** Sends the head of an enquiry. Resolves at the server's 100 Continue with a function that sends the rest. */
 function beginToSend(server: BuiltServer): Promise<() => Promise<string>> {
   const network = nextNetwork()
   const body = JSON.stringify(newEnquiry())
@@ -65,7 +63,7 @@ function beginToSend(server: BuiltServer): Promise<() => Promise<string>> {
   })
 }
 
-/** Ids of the stored enquiries; the file is sound. */
+/** Reads the ids of the stored enquiries, and checks that the file is intact. */
 async function storedIds(): Promise<Set<string>> {
   const { ids, integrity } = await readStored(folder.dataDir)
   expect(integrity).toBe('ok')
@@ -74,23 +72,23 @@ async function storedIds(): Promise<Set<string>> {
 
 const FLUSH = /\b(?:fsync|fdatasync)\(/g
 
-/** Watches the flushes of a process with strace. @returns null where there is none, or it may not */
+/** Counts the flushes of a process with strace. @returns null if strace is missing or not permitted */
 async function watchFlushes(pid: number) {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-strace-'))
   const log = join(folder, 'log')
   const child = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-o', log, '-p', String(pid)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const ended = once(child, 'exit').catch(() => undefined)
   child.once('error', () => {
-    said = 'absent'
+    output = 'absent'
   })
-  while (!/attached/.test(said)) {
-    if (child.exitCode !== null || said === 'absent') return null
+  while (!/attached/.test(output)) {
+    if (child.exitCode !== null || output === 'absent') return null
     await pause(20)
   }
   return {
@@ -104,13 +102,13 @@ async function watchFlushes(pid: number) {
 }
 
 interface Flushes {
-  /** Flushes under as many enquiries as were asked for. */
+  /** Flushes during the given number of enquiries. */
   enquiries: number
-  /** Flushes under as many uploads, which are rows. */
+  /** Flushes during the same number of uploads. */
   uploads: number
 }
 
-/** Stores pictures one after the other, each another. */
+/** Uploads different pictures one after the other. */
 async function storePictures(server: BuiltServer, dataDir: string, count: number, begin: () => void) {
   const staff = new HttpClient(server.url)
   await registerFirst(staff, new URL(server.setupUrl ?? '').searchParams.get('setup') ?? '', dataDir)
@@ -123,9 +121,8 @@ async function storePictures(server: BuiltServer, dataDir: string, count: number
 }
 
 /**
- * Counts the flushes to the disk under acknowledged enquiries and uploads that come one after the other: what
- * power loss can't take. Nobody here can cut the power; a flush per commit and `synchronous=FULL`, which the server
- * asserts at every start, stand for it.
+ * Counts the flushes to the disk during sequential enquiries and uploads. Since a test can't cut the power, a flush per
+ * commit and `synchronous=FULL`, which the server asserts at every start, show that acknowledged data survives it.
  */
 async function countFlushes(commits: number): Promise<Flushes | null> {
   const { dataDir, remove } = temporaryDataDir()
@@ -149,9 +146,8 @@ async function countFlushes(commits: number): Promise<Flushes | null> {
 }
 
 /**
- * Lets the disk run full under a server, makes room and measures how soon the next write is acknowledged and seen by
- * others.
- * @returns null where no small disk can be mounted
+ * Fills the disk of a server, frees space and measures how soon the next write is acknowledged and visible.
+ * @returns null if no small disk can be mounted
  */
 async function writeAfterFullDisk(rounds: number) {
   const disk = mountSmallDisk()
@@ -164,7 +160,7 @@ async function writeAfterFullDisk(rounds: number) {
   try {
     for (let round = 0; round < rounds; round++) {
       const makeRoom = fillDisk(dataDir)
-      // The log of changes has a little room of its own left: write until that is gone too.
+      // The write-ahead log still has some space, so write until that is used too.
       for (let isFull = false; !isFull; ) {
         isFull = await sendEnquiry(server.url).then(
           (id) => acknowledged.push(id) < 0,
@@ -185,34 +181,34 @@ async function writeAfterFullDisk(rounds: number) {
   }
 }
 
-it('flushes an acknowledged enquiry or upload to the disk', async ({ skip }) => {
+it('the server flushes each acknowledged enquiry or upload to the disk', async ({ skip }) => {
   const flushes = await countFlushes(5)
   if (flushes === null) return skip('needs strace')
   expect(flushes.enquiries).toBeGreaterThanOrEqual(5)
   expect(flushes.uploads).toBeGreaterThanOrEqual(5)
 })
 
-it('stores the next write once a full disk has room', async ({ skip }) => {
+it('the server stores the next write once a full disk has space', async ({ skip }) => {
   const result = await writeAfterFullDisk(1)
   if (!result) return skip('mounting a small disk needs root')
   expect(result).toMatchObject({ refused: 1, lost: 0, integrity: 'ok' })
   expect(result.slowest).toBeLessThan(1000)
 })
 
-it('restores a backup that was taken under fifty writes a second', async () => {
+it('a backup created during fifty writes a second can be restored', async () => {
   expect(await backUpUnderWrites(1)).toMatchObject({ good: 1, refused: 0 })
 })
 
-it('loses no accepted request at SIGTERM under a hundred requests a second, and breaks at most one', async () => {
+it('SIGTERM during a hundred requests a second loses no accepted request and breaks at most one', async () => {
   const { answered, broken, lost, wrongExits } = await stopUnderLoad(1)
   expect(answered).toBeGreaterThan(0)
   expect([lost, wrongExits]).toEqual([0, 0])
-  // A connection between the last look at the queue and the closing of the port is refused by the system.
+  // The system refuses a connection between the last check of the queue and the closing of the port.
   expect(broken.length).toBeLessThanOrEqual(1)
 })
 
 describe('kill -9', () => {
-  it('right after the response: the enquiry is there after the restart', async () => {
+  it('right after the response does not lose the enquiry', async () => {
     const server = await start()
     const id = await sendEnquiry(server.url)
     await server.stop('SIGKILL')
@@ -231,12 +227,12 @@ describe('kill -9', () => {
 })
 
 describe('start and stop', () => {
-  it('a wrong setting stops the start with one sentence', async () => {
+  it('an invalid setting prevents the start with a clear message', async () => {
     await expect(start({ PORT: 'abc' })).rejects.toThrow(
       'Prospectus did not start: The setting PORT must be a whole number.',
     )
   })
-  it('a taken port stops the start with one sentence', async () => {
+  it('a port in use prevents the start with a clear message', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
@@ -245,7 +241,7 @@ describe('start and stop', () => {
     )
     other.close()
   })
-  it('a data folder that this user may not make stops the start with the command that makes it', async () => {
+  it('a data folder that can’t be created prevents the start with the command to create it', async () => {
     const place = readOnlyFolder()
     const below = join(place.folder, 'data')
     try {
@@ -256,7 +252,7 @@ describe('start and stop', () => {
       place.remove()
     }
   })
-  it('SIGTERM finishes what is under way, and exits 0', async () => {
+  it('SIGTERM finishes current requests and exits with 0', async () => {
     const server = await start()
     const begun = await Promise.all(Array.from({ length: 20 }, () => beginToSend(server)))
     const ended = server.stop('SIGTERM')
@@ -264,7 +260,7 @@ describe('start and stop', () => {
     expect(await ended).toBe(0)
     expect([...(await storedIds())].sort()).toEqual(ids.sort())
   })
-  it('prints the set-up link until somebody can sign in, the same at every start', async () => {
+  it('the same set-up link is printed at every start until an account exists', async () => {
     const first = await start()
     await first.stop('SIGTERM')
     const second = await start({ PUBLIC_URL: 'http://institute.lan' })
@@ -275,7 +271,7 @@ describe('start and stop', () => {
     const warning = 'Warning: passwords and enquiries cross the network unencrypted.'
     expect(
       [first, second].map((server) => server.output().includes(warning)),
-      'the warning of each start',
+      'warning at each start',
     ).toEqual([false, true])
   })
 })

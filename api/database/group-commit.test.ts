@@ -5,7 +5,6 @@ import { GroupCommit } from './group-commit.ts'
 
 let server: TestServer
 let database: Database
-/** Lengths of the commits that were asked for, in rows. */
 let commits: number[]
 let group: GroupCommit<string>
 
@@ -31,27 +30,27 @@ const stored = async () =>
 const refusals = (outcomes: readonly PromiseSettledResult<void>[]) =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
 
-it('one commit for all that wait in the same turn', async () => {
+it('GroupCommit commits all rows of a turn together', async () => {
   await Promise.all(['a', 'b', 'c'].map((id) => group.commit(id)))
   expect(commits).toEqual([3])
   expect(await stored()).toEqual(['a', 'b', 'c'])
 })
 
-it('what comes during a commit shares the next one', async () => {
+it('GroupCommit combines rows that arrive during a commit into the next one', async () => {
   const first = group.commit('a')
   await new Promise((resolve) => setImmediate(resolve))
   await Promise.all([first, ...['b', 'c', 'd'].map((id) => group.commit(id))])
   expect(commits).toEqual([1, 3])
 })
 
-it('nobody gets a response before the commit', async () => {
+it('GroupCommit resolves only after the commit', async () => {
   const answered = ['a', 'b', 'c'].map((id) =>
     group.commit(id).then(async () => (await stored()).includes(id)),
   )
   expect(await Promise.all(answered)).toEqual([true, true, true])
 })
 
-it('a failing member fails alone, with its own error', async () => {
+it('GroupCommit rejects only the failing row, with its own error', async () => {
   await group.commit('taken')
   const outcomes = await Promise.allSettled(['a', 'taken', 'c'].map((id) => group.commit(id)))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -59,14 +58,14 @@ it('a failing member fails alone, with its own error', async () => {
   expect(await stored()).toEqual(['a', 'c', 'taken'])
 })
 
-it('fifty at once with the same key: one row, forty-nine refusals', async () => {
+it('GroupCommit accepts one of fifty concurrent rows with the same key', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => group.commit('same')))
   expect(refusals(outcomes)).toHaveLength(49)
   expect(refusals(outcomes).every(isUniqueViolation)).toBe(true)
   expect(await stored()).toEqual(['same'])
 })
 
-it('a hundred at once are more than one commit takes, and none is lost', async () => {
+it('GroupCommit splits a hundred concurrent rows without losing any', async () => {
   const ids = Array.from({ length: 100 }, (_, place) => String(place).padStart(3, '0'))
   await Promise.all(ids.map((id) => group.commit(id)))
   expect(commits).toEqual([64, 36])

@@ -4,26 +4,26 @@ interface Member<Row> {
   reject: (error: unknown) => void
 }
 
-/** Rows of one commit at the most: a longer one would make its first member wait too long. */
+/** Maximum rows per commit, so that the first one does not wait too long. */
 const LARGEST_GROUP = 64
 
 /**
- * Lets writes that wait at the same time share one commit, and so one flush of the disk. None is acknowledged before
- * the commit that carries it. While a commit is under way the next group gathers.
+ * Combines concurrent writes into one commit, and so one flush of the disk. Each is acknowledged after its commit.
+ * Writes that arrive during a commit form the next group.
  */
 export class GroupCommit<Row> {
   readonly #write: (rows: readonly Row[]) => Promise<unknown>
   #waiting: Member<Row>[] = []
   #isRunning = false
 
-  /** @param write writes all rows or none, in their order; resolves once they are on the disk */
+  /** @param write writes all rows in order or none, and resolves when they are on the disk */
   constructor(write: (rows: readonly Row[]) => Promise<unknown>) {
     this.#write = write
   }
 
   /**
-   * Commits a row with those of whoever else waits.
-   * @throws what the write of this row alone throws; a neighbour's failure is the neighbour's alone
+   * Commits a row together with other waiting ones.
+   * @throws the error of writing this row alone; rows in the same group do not affect it
    */
   commit(row: Row): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ export class GroupCommit<Row> {
     })
   }
 
-  /** Begins at the end of this turn of the event loop, so that all who come in it share the commit. */
+  /** Starts at the end of this turn of the event loop, so that all writes in it share the commit. */
   #start(): void {
     this.#isRunning = true
     setImmediate(() => void this.#run())
@@ -53,7 +53,7 @@ export class GroupCommit<Row> {
       for (const { resolve } of group) resolve()
     } catch (error) {
       if (group.length === 1) return group[0]?.reject(error)
-      // One of them has failed all, and nobody says which: each for itself, in the order they came.
+      // It is unknown which row failed, so write each separately, in order.
       for (const member of group) await this.#commitGroup([member])
     }
   }

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const DATE = new Date('2026-03-29T18:30:00.007Z')
 
-/** Every kind of value that a column can hold, and texts that a careless writer would break. */
+/** Every kind of column value, and texts that need careful escaping. */
 const toRow = (id: string) => ({
   id,
   ...newEnquiryRow(
@@ -33,7 +33,7 @@ const toRow = (id: string) => ({
   responseMinutes: 7,
 })
 
-/** A row as it lies in the database, whatever Prisma makes of it. */
+/** Reads a row as stored, without Prisma's conversions. */
 const asStored = async (id: string) => {
   const rows = await database.$queryRawUnsafe<Record<string, unknown>[]>(
     `SELECT * FROM "Enquiry" WHERE "id" = '${id}'`,
@@ -42,7 +42,7 @@ const asStored = async (id: string) => {
   return rest
 }
 
-it('rows are stored as Prisma stores them, column by column', async () => {
+it('insertRows stores the same values as Prisma', async () => {
   await database.enquiry.createMany({ data: [toRow('by-prisma')] })
   expect(await insertRows(database, 'Enquiry', [toRow('by-one'), toRow('by-two')])).toBe(2)
   const expected = await asStored('by-prisma')
@@ -51,7 +51,7 @@ it('rows are stored as Prisma stores them, column by column', async () => {
   expect(await asStored('by-two')).toEqual(expected)
 })
 
-it('types in the file are those that Prisma writes', async () => {
+it('insertRows stores the same types as Prisma', async () => {
   const readTypes = async (id: string) => {
     const columns = Object.keys(await asStored(id))
     const type = (column: string) =>
@@ -64,7 +64,7 @@ it('types in the file are those that Prisma writes', async () => {
   expect(await readTypes('by-one')).toEqual(await readTypes('by-prisma'))
 })
 
-it('all or none: one that is taken refuses its neighbours, and says so', async () => {
+it('insertRows inserts nothing if one row violates a unique constraint', async () => {
   const failure = await insertRows(database, 'Enquiry', [toRow('by-three'), toRow('by-one')]).catch(
     (error: unknown) => error,
   )

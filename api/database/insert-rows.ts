@@ -4,25 +4,25 @@ import type { Prisma } from '../generated/sqlite/client.ts'
 import { AppError } from '../lib/app-error.ts'
 import { getDialect } from './dialect.ts'
 
-/** A row by its columns, defaults and all: the database adds nothing that the model only lets Prisma add. */
+/** Values by column. Must include defaults, because only Prisma would add those of the model. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** Levels of a row that are looked through: its columns, and JSON in them. */
+/** Levels of a row to check, including JSON in columns. */
 const ROW_DEPTH = 20
 
-/** Dates are written as Prisma's adapters write them, so that texts of dates sort. */
+/** Converts dates like Prisma's adapters, so that they sort as text. */
 const asJson = (value: unknown): unknown => {
   if (typeof value === 'bigint') return Number(value)
   return value instanceof Date ? value.toISOString().replace('Z', '+00:00') : value
 }
 
 /**
- * Inserts rows by one statement, whose text is the same for any number of them: they travel as one JSON text. Prisma
- * compiles every `createMany` anew, which takes some six times as long as the database takes for the rows.
+ * Inserts rows with one statement, passing them as JSON so that its text does not depend on their number. Prisma compiles
+ * every `createMany` again, which takes about six times as long as the insert itself.
  * @param client the database, or one of its transactions
- * @param rows at least one, each with the same columns; numbers stay whole up to 2^53
- * @throws AppError `invalid` for text that no database could give back: within JSON it would reach the file unseen
- * @returns how many were inserted, when awaited or given to a transaction; all or none
+ * @param rows at least one, all with the same columns; integers are exact up to 2^53
+ * @throws AppError `invalid` for text that can't be stored, which inside JSON no other check would find
+ * @returns the number of inserted rows, when awaited or passed to a transaction; all or none
  */
 export function insertRows(client: Prisma.TransactionClient, table: Prisma.ModelName, rows: readonly Row[]) {
   const columns = Object.keys(rows[0] ?? {})

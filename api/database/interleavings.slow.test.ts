@@ -11,7 +11,7 @@ import { loadDialect } from './load-dialect.ts'
 const RUNS = Number(process.env.INTERLEAVINGS ?? 1000)
 const FEW = 50
 
-/** A folder where `npm install @prisma/adapter-better-sqlite3` has been run: no part of this package. */
+/** A folder outside this package where `npm install @prisma/adapter-better-sqlite3` has been run. */
 const BETTER_SQLITE = process.env.BETTER_SQLITE3_FOLDER
 
 let folder: ReturnType<typeof temporaryDataDir>
@@ -34,26 +34,26 @@ async function connect(factory: SqlDriverAdapterFactory): Promise<SqlDriverAdapt
   return connection
 }
 
-/** All on one connection, as @prisma/adapter-better-sqlite3 does it: whatever comes meanwhile is in the transaction. */
+/** Uses one connection for all, like @prisma/adapter-better-sqlite3, so that concurrent writes join the transaction. */
 function onOneConnection(connection: SqlDriverAdapter): SqlDriverAdapter {
-  const say = (sql: string) => connection.executeRaw({ sql, args: [], argTypes: [] })
+  const run = (sql: string) => connection.executeRaw({ sql, args: [], argTypes: [] })
   const startTransaction = async (): Promise<Transaction> => {
-    await say('BEGIN')
+    await run('BEGIN')
     return Object.assign(Object.create(connection), {
       options: { usePhantomQuery: true },
-      rollback: () => say('ROLLBACK'),
+      rollback: () => run('ROLLBACK'),
     })
   }
   return Object.assign(Object.create(connection), { startTransaction })
 }
 
-describe('plain writes and reads beside a transaction that is rolled back', () => {
-  it(`${RUNS} interleavings: 0 lost, 0 dirty reads`, { timeout: 60_000 }, async () => {
+describe('writes and reads during a rolled-back transaction', () => {
+  it(`cause no lost writes and no dirty reads in ${RUNS} interleavings`, { timeout: 60_000 }, async () => {
     const { createAdapter } = await loadDialect(url)
     const [own, fresh] = [await connect(createAdapter(url)), await connect(createAdapter(url))]
     expect(await interleave(own, fresh, RUNS)).toEqual({ acknowledged: 2 * RUNS, lost: 0, dirty: 0 })
   })
-  it.skipIf(isOnPostgresql)('the same on one connection for all: lost and dirty', async () => {
+  it.skipIf(isOnPostgresql)('cause lost writes and dirty reads on a shared connection', async () => {
     const shared = onOneConnection(await connect(new PrismaLibSql({ url })))
     const found = await interleave(shared, await connect(new PrismaLibSql({ url })), FEW)
     expect(found.acknowledged).toBe(2 * FEW)
@@ -61,7 +61,7 @@ describe('plain writes and reads beside a transaction that is rolled back', () =
     expect(found.dirty).toBeGreaterThan(0)
   })
   it.runIf(BETTER_SQLITE && !isOnPostgresql)(
-    'the same on Prisma’s adapter for better-sqlite3: lost',
+    'cause lost writes on Prisma’s adapter for better-sqlite3',
     async () => {
       const { PrismaBetterSqlite3 } = createRequire(join(BETTER_SQLITE ?? '', 'package.json'))(
         '@prisma/adapter-better-sqlite3',

@@ -1,7 +1,7 @@
 import type { Prisma } from '../generated/sqlite/client.ts'
 import { getDialect, type JsonColumn } from './dialect.ts'
 
-/** A column under its own name, as it is stored. */
+/** Returns a stored column under its own name. */
 export const jsonColumn = (property: string, kind: JsonColumn['kind'] = 'value'): JsonColumn => ({
   property,
   kind,
@@ -9,9 +9,9 @@ export const jsonColumn = (property: string, kind: JsonColumn['kind'] = 'value')
 })
 
 /**
- * Enquiries as texts of JSON that the database writes. As rows they would be copied five times on their way through
- * the client, which takes the event loop's time, and fills the heap when very many are read.
- * @returns those that are still there, newest first
+ * Reads enquiries as JSON text created by the database. The client would copy rows five times, which blocks the event loop
+ * and fills the heap for large numbers.
+ * @returns existing enquiries, newest first
  */
 export async function readJsonRows(
   client: Prisma.TransactionClient,

@@ -2,8 +2,8 @@ import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { after, type Clock } from '../lib/clock.ts'
 
-/** Processes are numbered per host, and on Linux per container. */
-function getNumbering(): string {
+/** Returns an identifier of the process id namespace: the host, and on Linux the container. */
+function getProcessSpace(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
   } catch {
@@ -11,10 +11,10 @@ function getNumbering(): string {
   }
 }
 
-const SPACE = getNumbering()
+const PROCESS_SPACE = getProcessSpace()
 
-/** How this process signs its claims: where its number means something, and the number. */
-export const CLAIMANT = `${SPACE} ${process.pid}`
+/** Signature of this process in its claims: namespace and process id. */
+export const CLAIMANT = `${PROCESS_SPACE} ${process.pid}`
 
 function isRunning(pid: number): boolean {
   try {
@@ -25,20 +25,20 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** True if a claim was signed by a process that is gone for certain; of other machines nothing is certain. */
+/** True if the process of a claim is certainly gone. False for processes on other machines. */
 export function isGone(claimant: string): boolean {
-  if (!claimant.startsWith(`${SPACE} `)) return false
-  const pid = Number(claimant.slice(SPACE.length + 1))
+  if (!claimant.startsWith(`${PROCESS_SPACE} `)) return false
+  const pid = Number(claimant.slice(PROCESS_SPACE.length + 1))
   return Number.isInteger(pid) && pid > 0 && !isRunning(pid)
 }
 
-/** The processes of these claims that are gone: what they had under way waits for nobody. */
+/** Returns the claims whose processes are gone, so that their work can be taken over. */
 export const findOrphans = (claims: readonly { claimedBy: string | null }[]): string[] =>
   claims.flatMap(({ claimedBy }) => (claimedBy && isGone(claimedBy) ? [claimedBy] : []))
 
 /**
- * What is due: its time has come, or it lies further ahead than any pause, so that it was put there while the clock was
- * ahead. Query them one at a time: each is a range of an index, while both in one condition would scan the whole queue.
+ * Returns the conditions for due rows: their time has come, or is further ahead than any pause because the clock was wrong.
+ * Query them separately: each is an index range, while both in one condition would scan the whole queue.
  */
 export const isDue = (
   clock: Clock,
@@ -49,8 +49,8 @@ export const isDue = (
 ]
 
 /**
- * The columns of a claim, which holds for `leaseMs` milliseconds: longer than any try. Write it where the row is still
- * due: of several servers only one finds it so.
+ * Returns the columns of a claim for `leaseMs` milliseconds, longer than any attempt. Update only rows that are still due,
+ * so that only one of several servers gets the claim.
  */
 export const toClaim = (clock: Clock, leaseMs: number) => ({
   nextAttemptAt: after(clock, leaseMs),

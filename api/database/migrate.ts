@@ -6,7 +6,7 @@ import { bundledFile } from '../lib/bundled-files.ts'
 import type { Dialect, MigrationRecord } from './dialect.ts'
 import { loadDialect } from './load-dialect.ts'
 
-/** The reviewed migrations of this version, oldest first, in the engine's own shape. */
+/** Reads the migrations of this version, oldest first, in the engine's format. */
 export function readMigrations(dialect: Dialect['name'] = 'sqlite'): MigrationList {
   const path = `migrations/${dialect}`
   const directory = bundledFile({ source: `prisma/${path}`, built: path })
@@ -33,13 +33,13 @@ export function readMigrations(dialect: Dialect['name'] = 'sqlite'): MigrationLi
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What a record may hold of a migration: its hash with either kind of line ends. */
+/** Returns the possible checksums of a migration, with either kind of line ending. */
 export function toChecksums({ migrationFile: { content } }: MigrationList['migrationDirectories'][number]) {
   const script = content.tag === 'ok' ? content.value.replaceAll('\r\n', '\n') : ''
   return [sha256(script), sha256(script.replaceAll('\n', '\r\n'))]
 }
 
-/** @throws Error where a migration is not what the database has run under its name: no later one fits then */
+/** @throws Error if a migration differs from the one that the database has run, since later ones may not fit */
 function refuseChanged(records: readonly MigrationRecord[], { migrationDirectories }: MigrationList): void {
   const known = new Map(migrationDirectories.map((migration) => [migration.path, toChecksums(migration)]))
   const changed = records.find(
@@ -47,14 +47,14 @@ function refuseChanged(records: readonly MigrationRecord[], { migrationDirectori
   )
   if (!changed) return
   throw new Error(
-    `The migration ${changed.name} is not the one that this database has run: one of the two comes from a version that was never released, so start the version that ran it, or restore a backup of a release (docs/operate/upgrade.md).`,
+    `The migration ${changed.name} differs from the one that this database has run. One of them is from a version that was never released. Start the version that ran it, or restore a backup of a release (docs/operate/upgrade.md).`,
   )
 }
 
 /**
- * Names of the migrations that this version has and the database has not finished.
+ * Returns the names of migrations that the database has not finished.
  * @throws UnsuitableDatabase
- * @throws Error when the database was written by a version before the baseline, or by a newer one
+ * @throws Error if the database was written by a version before the baseline, or by a newer one
  */
 async function readMissing(dialect: Dialect, url: string, list: MigrationList): Promise<string[]> {
   const known = list.migrationDirectories.map(({ path }) => path)
@@ -64,11 +64,11 @@ async function readMissing(dialect: Dialect, url: string, list: MigrationList): 
   const [baseline = ''] = known
   if (unknown.some((name) => name < baseline))
     throw new Error(
-      'The database was written by a version before 1.0, which this version cannot upgrade: start with an empty database, and import the enquiries that the earlier version exports (docs/operate/upgrade.md).',
+      'The database was written by a version before 1.0, which this version can’t upgrade. Start with an empty database, and import the enquiries exported from the earlier version (docs/operate/upgrade.md).',
     )
   if (unknown.length > 0) {
     throw new Error(
-      `The database was written by a newer version (it knows ${unknown.join(', ')}). Install that version or restore an older backup.`,
+      `The database was written by a newer version (with ${unknown.join(', ')}). Install that version or restore an older backup.`,
     )
   }
   refuseChanged(records, list)
@@ -78,8 +78,8 @@ async function readMissing(dialect: Dialect, url: string, list: MigrationList): 
 }
 
 /**
- * Names of the migrations that the next start would make. Changes nothing.
- * @throws Error when the database was written by a newer version
+ * Returns the names of migrations that the next start would apply. Changes nothing.
+ * @throws Error if the database was written by a newer version
  */
 export async function findMissingMigrations(url: string): Promise<string[]> {
   const dialect = await loadDialect(url)
@@ -87,22 +87,22 @@ export async function findMissingMigrations(url: string): Promise<string[]> {
 }
 
 /**
- * Applies the migrations that the database has not seen, and keeps Prisma's own record of them.
- * @returns names of those just applied
- * @throws Error in one sentence when the database was written by a newer version, has run another migration of the same
- * name, or a migration fails
+ * Applies missing migrations and updates Prisma's records.
+ * @returns names of the applied migrations
+ * @throws Error with a clear message if the database was written by a newer version, has run another migration of the
+ * same name, or a migration fails
  */
 export async function migrate(url: string): Promise<string[]> {
   const dialect = await loadDialect(url)
   const migrationsList = readMigrations(dialect.name)
-  // The engine is 25 MB of memory and a third of a second, which most starts need not spend.
+  // The engine takes 25 MB of memory and a third of a second, so load it only if needed.
   if ((await readMissing(dialect, url, migrationsList)).length === 0) return []
   try {
     return await dialect.applyMigrations(url, migrationsList)
   } catch (cause) {
-    const said = cause instanceof Error ? cause.message : String(cause)
+    const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(
-      `The database could not be brought to this version (${said.trim().replace(/\.$/, '')}); it is as it was, so install the version before, or restore a backup (docs/operate/upgrade.md).`,
+      `Could not upgrade the database (${reason.trim().replace(/\.$/, '')}). It is unchanged. Install the previous version, or restore a backup (docs/operate/upgrade.md).`,
       { cause },
     )
   }

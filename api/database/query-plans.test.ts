@@ -12,13 +12,13 @@ import { SqliteAdapter } from './sqlite/adapter.ts'
 
 const LEASE_MS = 60_000
 
-interface Asked {
+interface Query {
   sql: string
   params: unknown[]
 }
 
 const folder = temporaryDataDir()
-const asked: Asked[] = []
+const queries: Query[] = []
 let database: PrismaClient
 /** A second connection, because SQLite refuses to commit on one that is still explaining a query. */
 let explaining: PrismaClient
@@ -30,7 +30,7 @@ beforeAll(async () => {
     adapter: new SqliteAdapter(url),
     log: [{ emit: 'event', level: 'query' }],
   })
-  client.$on('query', ({ query, params }) => asked.push({ sql: query, params: JSON.parse(params) }))
+  client.$on('query', ({ query, params }) => queries.push({ sql: query, params: JSON.parse(params) }))
   database = client as unknown as PrismaClient
   const now = new Date()
   await database.webhook.create({
@@ -52,10 +52,10 @@ afterAll(async () => {
 
 /** Runs a task and returns SQLite's query plan for each of its statements. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-  asked.length = 0
+  queries.length = 0
   await work()
   const plans: string[] = []
-  for (const { sql, params } of [...asked]) {
+  for (const { sql, params } of [...queries]) {
     if (!/^(SELECT|UPDATE|DELETE)/.test(sql)) continue
     const rows = await explaining.$queryRawUnsafe<{ detail: string }[]>(
       `EXPLAIN QUERY PLAN ${sql}`,

@@ -13,7 +13,7 @@ const WASM = bundledFile({
   built: 'schema_engine_bg.wasm',
 })
 
-/** The engine wants to know its dialect even where it compares nothing. */
+/** A schema that only contains the dialect, which the engine always needs. */
 const emptyModel = (provider: Dialect['name']) => ({
   path: 'schema.prisma',
   content: `datasource db {\n  provider = "${provider}"\n}\n`,
@@ -31,7 +31,7 @@ async function load(): Promise<void> {
 
 export const NO_FILTER = { externalTables: [], externalEnums: [] }
 
-/** Applies migrations by the engine. @returns names of those just applied */
+/** Applies migrations with the engine. @returns names of the applied migrations */
 export async function applyByEngine(
   adapter: SqlMigrationAwareDriverAdapterFactory,
   dialect: Dialect['name'],
@@ -47,9 +47,9 @@ export async function applyByEngine(
 }
 
 /**
- * Prisma's own schema engine as WebAssembly, on a driver adapter: no download, no native binary
+ * Creates Prisma's schema engine as WebAssembly on a driver adapter, without a download or native binary
  * (docs/dev/decisions/0001-prisma-schema-engine-as-webassembly.md).
- * @param datamodels the Prisma schema files that it may compare with; for applying migrations the dialect will do
+ * @param datamodels Prisma schema files to compare with; applying migrations only needs the dialect
  */
 export async function createSchemaEngine(
   adapter: SqlMigrationAwareDriverAdapterFactory,

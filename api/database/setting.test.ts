@@ -23,7 +23,7 @@ const store = (value: object) =>
   })
 
 describe('a setting', () => {
-  it('has its defaults and no version until it is written, and again once it is removed', async () => {
+  it('has defaults and no version before it is written and after it is removed', async () => {
     const blank = { email: '', phone: '', whatsapp: '', updatedAt: null }
     expect(await readSetting(database, 'contactInfo')).toEqual(blank)
     await writeSetting(database, 'contactInfo', { phone: '98765 43210' }, null)
@@ -33,7 +33,7 @@ describe('a setting', () => {
     expect(await readSetting(database, 'contactInfo')).toEqual(blank)
   })
 
-  it('keeps the fields that a write leaves out, those of a newer version included', async () => {
+  it('keeps fields that a write omits, including those of a newer version', async () => {
     await store({ email: 'desk@example.com', ofTomorrow: 1 })
     await writeSetting(database, 'contactInfo', { phone: '1' })
     const { value } = await database.setting.findUniqueOrThrow({ where: { key: 'contactInfo' } })
@@ -42,19 +42,17 @@ describe('a setting', () => {
   })
 
   it.each([
-    ['another one', '2026-11-20T10:00:00.000Z'],
-    ['none yet', null],
-  ])('refuses a write that names a version that it is not of: %s', async (_, version) => {
+    ['another version', '2026-11-20T10:00:00.000Z'],
+    ['no version', null],
+  ])('rejects a write based on %s', async (_, version) => {
     await store({ email: 'desk@example.com' })
     const write = writeSetting(database, 'contactInfo', { email: '' }, version)
     await expect(write).rejects.toMatchObject({ code: 'conflict' })
     expect(await readSetting(database, 'contactInfo')).toMatchObject({ email: 'desk@example.com' })
   })
 
-  it('that is not of its shape is named', async () => {
+  it('is named in the error if it is invalid', async () => {
     await store({ email: 7 })
-    await expect(readSetting(database, 'contactInfo')).rejects.toThrow(
-      /^The setting contactInfo cannot be read/,
-    )
+    await expect(readSetting(database, 'contactInfo')).rejects.toThrow(/^The setting contactInfo is invalid/)
   })
 })

@@ -6,20 +6,16 @@ import type { Prisma } from '../generated/sqlite/client.ts'
 import { AppError } from '../lib/app-error.ts'
 import { type Database, isMissingRecord, isUniqueViolation } from './database.ts'
 
-/** A database, or a transaction of it. */
 type Settings = Pick<Database, 'setting'>
 
-/**
- * A setting's version, its `updatedAt`: null before it is written for the first time, undefined where a writer names
- * none.
- */
+/** Version of a setting (its `updatedAt`): null until it is first written, undefined if a writer does not check it. */
 export type Version = string | null | undefined
 
-/** True if a setting is of the version that a writer names, or the writer names none. @param current its own version */
+/** True if a writer's version matches, or the writer does not check it. @param current version of the setting */
 export const isOfVersion = (current: string | null, version: Version) =>
   version === undefined || (version && Date.parse(version)) === (current && Date.parse(current))
 
-/** Reads a setting; its defaults until it is written. @throws Error when the stored value is not of its shape */
+/** Reads a setting, or its defaults until it is written. @throws Error if the stored value is invalid */
 export async function readSetting<K extends SettingKey>(
   { setting }: Settings,
   key: K,
@@ -27,13 +23,13 @@ export async function readSetting<K extends SettingKey>(
   const row = await setting.findUnique({ where: { key } })
   const schema: z.ZodMiniType = SETTINGS[key]
   const { data, error } = z.safeParse(schema, row?.value ?? {})
-  if (error) throw new Error(`The setting ${key} cannot be read: ${z.prettifyError(error)}`)
+  if (error) throw new Error(`The setting ${key} is invalid: ${z.prettifyError(error)}`)
   return { ...(data as SettingValue<K>), updatedAt: row?.updatedAt.toISOString() ?? null }
 }
 
 /**
- * Writes fields of a setting, if it is still of the version that the writer has read; the other fields stay.
- * @throws AppError `conflict` when it has been written since
+ * Writes fields of a setting if the writer's version is current. Other fields are kept.
+ * @throws AppError `conflict` if it has been changed since
  */
 export async function writeSetting<K extends SettingKey>(
   { setting }: Settings,
@@ -54,7 +50,7 @@ export async function writeSetting<K extends SettingKey>(
   }
 }
 
-/** Makes a setting as if it had never been written. @returns whether it was */
+/** Deletes a setting. @returns true if it was set */
 export async function removeSetting({ setting }: Settings, key: SettingKey): Promise<boolean> {
   return (await setting.deleteMany({ where: { key } })).count > 0
 }

@@ -1,4 +1,4 @@
-/** Why a database can't carry the program, as the end of a sentence that begins with the setting. */
+/** Reason why a database can't be used, as the end of a sentence that starts with the name of the setting. */
 export class UnsuitableDatabase extends Error {
   override name = 'UnsuitableDatabase'
 }

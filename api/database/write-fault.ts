@@ -1,29 +1,25 @@
 import { faultCode, faultKind } from './database-away.ts'
 
-/**
- * SQLite's primary result codes for a disk that takes nothing: read-only, a failure of the disk, full, no file can be
- * made.
- */
+/** SQLite's primary result codes for a disk that can't be written: read-only, I/O error, can't create files; and full. */
 const READ_ONLY = [8, 10, 14]
 const FULL = 13
 
-/** libSQL's code for the same where a commit has failed. */
+/** libSQL's codes for the same after a failed commit. */
 const READ_ONLY_NAMES = /^SQLITE_(READONLY|IOERR|CANTOPEN)/
 const FULL_NAME = 'SQLITE_FULL'
 
-/** PostgreSQL's: the disk is full; the database is a standby, or set to be read only. */
+/** PostgreSQL's codes: disk full; standby or read-only database. */
 const POSTGRESQL_FULL = '53100'
 const POSTGRESQL_READ_ONLY = '25006'
 
 const SYSTEM_FULL = ['ENOSPC', 'EDQUOT']
 
-/** What a person reads whose change could not be saved. */
 export const WRITE_FAULT_TEXTS = {
-  full: 'Nothing can be saved at the moment: the server’s disk is full. Please try again later.',
-  readOnly: 'Nothing can be saved at the moment: the server can’t write. Please try again later.',
+  full: 'Could not save because the server’s disk is full. Please try again later.',
+  readOnly: 'Could not save because the server can’t write to its disk. Please try again later.',
 } as const
 
-/** Whether a change failed because nothing can be written, and why; null for every other failure. */
+/** Returns the reason why nothing can be written, or null for any other error. */
 export function getWriteFault(error: unknown): keyof typeof WRITE_FAULT_TEXTS | null {
   if (!(error instanceof Error)) return null
   const code = faultCode(error)

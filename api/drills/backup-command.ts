@@ -7,15 +7,15 @@ import { openDatabase } from '../database/database.ts'
 
 const PROGRAM = resolve('dist/server/backup.js')
 
-/** Runs the built command. @throws Error with what it said when it fails */
+/** Runs the built backup command. @throws Error with its output if it fails */
 export async function command(dataDir: string, ...words: string[]): Promise<void> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  if (code !== 0) throw new Error(said)
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  if (code !== 0) throw new Error(output)
 }
 
-/** Stores images of random bytes; what they show is of no matter here. @returns their hashes */
+/** Stores random bytes as images. @returns their hashes */
 export async function storeImages(dataDir: string, count: number, bytes: number): Promise<string[]> {
   const database = await openDatabase(`file:${dataDir}/prospectus.db`)
   const hashes: string[] = []

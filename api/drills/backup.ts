@@ -15,7 +15,7 @@ import { readStored, sendEnquiry } from './visitors.ts'
 
 const LARGE = { enquiries: 10_000, images: 500, imageBytes: 1_000_000 }
 
-/** Times a backup and a restore of a large institute. Seconds, and megabytes of the file. */
+/** Times a backup and a restore of a large institute, in seconds, and measures the file in megabytes. */
 async function timeLarge() {
   const institute = await makeInstitute(LARGE.enquiries, 0)
   const { dataDir, remove } = temporaryDataDir()
@@ -49,7 +49,7 @@ const PER_SECOND = 50
 const IMAGES = 20
 const RESTORE_SECONDS = 60
 
-/** Writes at a steady rate until it is stopped. @returns what was acknowledged and how long the slowest took */
+/** Writes at a steady rate until it is stopped. @returns acknowledged ids, and on stop the waits and rejections */
 function writeSteadily(server: BuiltServer) {
   const ids: string[] = []
   const waits: number[] = []
@@ -78,9 +78,7 @@ function writeSteadily(server: BuiltServer) {
   }
 }
 
-/**
- * What is missing, changed or unsound in a restored institute: enquiries that were acknowledged before, images, keys.
- */
+/** Finds missing or changed data of a restored institute: acknowledged enquiries, images, references. */
 async function findMissing(
   url: string,
   dataDir: string,
@@ -93,7 +91,7 @@ async function findMissing(
   await database.$disconnect()
   const wrong = before.filter((id) => !ids.has(id))
   if (integrity !== 'ok') wrong.push(integrity)
-  if (loose.length > 0) wrong.push(`${loose.length} rows point to nothing`)
+  if (loose.length > 0) wrong.push(`${loose.length} rows have broken references`)
   for (const hash of hashes) {
     const bytes = Buffer.from(await (await fetch(`${url}/uploads/${hash}.webp`)).arrayBuffer())
     if (createHash('sha256').update(bytes).digest('hex') !== hash) wrong.push(hash)
@@ -101,7 +99,7 @@ async function findMissing(
   return wrong
 }
 
-/** Backs an institute up while fifty enquiries a second come in, and restores each backup elsewhere. */
+/** Creates backups during fifty enquiries a second, and restores each one elsewhere. */
 export async function backUpUnderWrites(rounds: number) {
   const { dataDir, remove } = temporaryDataDir()
   const archives = mkdtempSync(join(tmpdir(), 'prospectus-archives-'))
@@ -141,7 +139,7 @@ export async function backUpUnderWrites(rounds: number) {
   }
 }
 
-/** Restores damaged archives over an institute. @returns how many, and how many changed a byte or named no cause */
+/** Restores damaged archives over an institute. @returns their number, and how many changed data or gave no reason */
 async function restoreDamaged(seed: number) {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-archives-'))
   const [institute, other] = [await makeInstitute(), await makeInstitute(1)]
@@ -167,20 +165,23 @@ export const run: Drill = async ({ rounds = 20 }) => {
   const damaged = await restoreDamaged(seed)
   const large = await timeLarge()
   return [
-    noted('R5 enquiries written meanwhile, at 50 a second', String(online.written)),
+    noted('R5 enquiries written in the meantime, at 50 a second', String(online.written)),
     exactly(
-      'backups that came back whole, images by hash',
+      'complete restored backups, images by hash',
       `${online.good} of ${rounds}`,
       `${rounds} of ${rounds}`,
     ),
-    atMost('writes refused meanwhile', online.refused, 0),
-    noted('slowest write meanwhile', `${Math.round(online.slowest)} ms (p99 ${Math.round(online.p99)} ms)`),
+    atMost('rejected writes in the meantime', online.refused, 0),
+    noted(
+      'slowest write in the meantime',
+      `${Math.round(online.slowest)} ms (p99 ${Math.round(online.p99)} ms)`,
+    ),
     noted(`R6 damaged archives (seed ${seed})`, String(damaged.count)),
-    atMost('that changed a byte, or whose cause was not named', damaged.faults, 0),
+    atMost('that changed data, or gave no reason', damaged.faults, 0),
     noted(
       `RTO: ${large.rows}, a file of ${Math.round(large.megabytes)} MB`,
       `backup ${large.backup.toFixed(1)} s`,
     ),
-    atMost('restore of it', large.restore, RESTORE_SECONDS, ' s'),
+    atMost('its restore', large.restore, RESTORE_SECONDS, ' s'),
   ]
 }

@@ -1,7 +1,7 @@
 import { type BuiltServer, type Process, startBuiltServer } from '../testing/built-server.ts'
 import { SECRET } from './visitors.ts'
 
-/** The built server without sample content, which accepts the drill's made-up networks and form tokens. */
+/** Starts the built server without sample content, which accepts the drill's simulated networks and form tokens. */
 export const startEmptyServer = (
   dataDir: string,
   environment: Record<string, string> = {},

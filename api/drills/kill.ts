@@ -10,8 +10,8 @@ const WRITERS = 8
 const LONGEST_LIFE_MS = 500
 
 /**
- * Kills a server with `kill -9` while eight visitors write, again and again on one database, and counts what comes
- * back. Where the database is a server too, every second time that one crashes first.
+ * Repeatedly kills a server with `kill -9` while eight visitors write to one database, and counts the stored enquiries.
+ * PostgreSQL crashes first every second time.
  */
 export async function killWhileWriting(cycles: number, cluster?: Cluster) {
   const { dataDir, remove } = temporaryDataDir()
@@ -21,7 +21,7 @@ export async function killWhileWriting(cycles: number, cluster?: Cluster) {
       const server = await startEmptyServer(dataDir)
       const before = acknowledged.length
       const writers = Array.from({ length: WRITERS }, () => sendUntilGone(server.url, acknowledged))
-      // A life that begins with the first acknowledgement, however slow the machine.
+      // The time starts with the first acknowledgement, so that it does not depend on the machine.
       while (acknowledged.length === before) await pause(5)
       await pause(randomInt(0, LONGEST_LIFE_MS))
       const crashed = cycle % 2 === 1 ? cluster : undefined
@@ -42,7 +42,7 @@ export const run: Drill = async ({ cluster, rounds = cluster ? 50 : 200 }) => {
   const { acknowledged, lost, integrity } = await killWhileWriting(rounds, cluster)
   return [
     noted('R1 kill -9 cycles, 8 writers', String(rounds)),
-    ...(cluster ? [noted('of these, the database crashed too', String(Math.floor(rounds / 2)))] : []),
+    ...(cluster ? [noted('of these, with a database crash', String(Math.floor(rounds / 2)))] : []),
     noted('acknowledged enquiries', String(acknowledged)),
     atMost('acknowledged and lost', lost.length, 0),
     ...(cluster ? [] : [exactly('integrity_check', integrity, 'ok')]),

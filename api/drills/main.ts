@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util'
 import { type Drill, findingsTable } from './finding.ts'
 
 /**
- * `npm run drill -- NAME` runs api/drills/NAME.ts on the built server, prints what it found and ends with 1 when a
- * target of docs/dev/requirements/targets.md is missed. `--rounds N` and `--minutes N` make it shorter or longer; `--database
- * postgresql` does it on a PostgreSQL of its own.
+ * `npm run drill -- NAME` runs api/drills/NAME.ts on the built server, prints the findings and exits with 1 if a target of
+ * docs/dev/requirements/targets.md is missed. `--rounds N` and `--minutes N` change its length; `--database postgresql` runs it on a
+ * temporary PostgreSQL server.
  */
 const NAMES = ['backup', 'kill', 'sigterm', 'soak', 'two-servers']
 
-const say = (text: string) => void process.stdout.write(`${text}\n`)
+const print = (text: string) => void process.stdout.write(`${text}\n`)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string' }, minutes: { type: 'string' }, database: { type: 'string' } },
@@ -18,10 +18,10 @@ const { values, positionals } = parseArgs({
 const [name = ''] = positionals
 const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
 if (!NAMES.includes(name) || !existsSync(file)) {
-  process.stderr.write(`Name a drill: ${NAMES.join(', ')}.\n`)
+  process.stderr.write(`Choose a drill: ${NAMES.join(', ')}.\n`)
   process.exit(1)
 }
-/** Before any drill is loaded, since that asks which database is meant. */
+/** Starts PostgreSQL before a drill is loaded, because drills read TEST_DATABASE when loaded. */
 async function startPostgresql() {
   process.env.TEST_DATABASE = 'postgresql'
   const { startTestCluster } = await import('../testing/postgresql-setup.ts')
@@ -30,7 +30,7 @@ async function startPostgresql() {
 
 const { database = 'sqlite' } = values
 if (database !== 'sqlite' && database !== 'postgresql') {
-  process.stderr.write('Name a database: sqlite, postgresql.\n')
+  process.stderr.write('Choose a database: sqlite, postgresql.\n')
   process.exit(1)
 }
 const cluster = database === 'postgresql' ? await startPostgresql() : undefined
@@ -42,6 +42,6 @@ const findings = await run({
   minutes: getNumber(values.minutes),
   cluster,
 }).finally(() => cluster?.remove())
-say(`Drill ${name} on ${database}, ${Math.round((Date.now() - began) / 1000)} s`)
-say(findingsTable(findings))
+print(`Drill ${name} on ${database}, ${Math.round((Date.now() - began) / 1000)} s`)
+print(findingsTable(findings))
 process.exitCode = findings.every(({ isMet }) => isMet) ? 0 : 1

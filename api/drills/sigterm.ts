@@ -12,16 +12,15 @@ const AFTER_MS = 1500
 const EXIT_MS = 10_000
 
 /**
- * What became of a request: responded to; never accepted, as nobody listens any more; or accepted and left without a
+ * Outcome of a request: a response; a refused connection, because the port is closed; or an accepted request without a
  * response.
  */
-type Fate =
+type Outcome =
   | { kind: 'answered'; id: string | undefined }
-  | { kind: 'not taken' }
+  | { kind: 'refused' }
   | { kind: 'broken'; how: string; at: number }
 
-/** Sends an enquiry. */
-function send(url: string, agent: Agent): Promise<Fate> {
+function send(url: string, agent: Agent): Promise<Outcome> {
   return new Promise((resolve) => {
     const sending = request(`${url}/api/enquiries`, {
       method: 'POST',
@@ -30,15 +29,15 @@ function send(url: string, agent: Agent): Promise<Fate> {
     })
     const fail = (error: Error) => {
       const code = 'code' in error ? String(error.code) : error.message
-      if (code === 'ECONNREFUSED') return resolve({ kind: 'not taken' })
-      const line = sending.reusedSocket ? 'on a kept connection' : 'on a new connection'
+      if (code === 'ECONNREFUSED') return resolve({ kind: 'refused' })
+      const line = sending.reusedSocket ? 'on a keep-alive connection' : 'on a new connection'
       resolve({ kind: 'broken', how: `${code} ${line}`, at: performance.now() })
     }
     sending.once('error', fail)
     sending.once('response', (response) =>
       text(response).then((body) => {
-        const isTaken = response.statusCode === 201
-        resolve({ kind: 'answered', id: isTaken ? (JSON.parse(body) as { id: string }).id : undefined })
+        const isAccepted = response.statusCode === 201
+        resolve({ kind: 'answered', id: isAccepted ? (JSON.parse(body) as { id: string }).id : undefined })
       }, fail),
     )
     sending.end(JSON.stringify(newEnquiry()))
@@ -46,46 +45,48 @@ function send(url: string, agent: Agent): Promise<Fate> {
 }
 
 /**
- * Stops a server with SIGTERM while a hundred requests a second come in: on connections of their own as browsers', and
- * every second time on keep-alive ones as a proxy's.
+ * Stops a server with SIGTERM during a hundred requests a second, on separate connections like browsers', and every second
+ * time on keep-alive connections like a proxy's.
  */
 export async function stopUnderLoad(rounds: number) {
   const { dataDir, remove } = temporaryDataDir()
   const acknowledged: string[] = []
   const exits: number[] = []
-  const fates: Fate[] = []
+  const outcomes: Outcome[] = []
   const broken: string[] = []
   let wrongExits = 0
   try {
     for (let round = 0; round < rounds; round++) {
       const server = await startEmptyServer(dataDir)
       const agent = new Agent({ keepAlive: round % 2 === 1 })
-      const under: Promise<Fate>[] = []
-      const timer = setInterval(() => under.push(send(server.url, agent)), 1000 / PER_SECOND)
+      const pending: Promise<Outcome>[] = []
+      const timer = setInterval(() => pending.push(send(server.url, agent)), 1000 / PER_SECOND)
       await pause(BEFORE_MS)
-      const told = performance.now()
+      const signalledAt = performance.now()
       const stopped = server.stop('SIGTERM').then((code) => {
-        exits.push(performance.now() - told)
+        exits.push(performance.now() - signalledAt)
         if (code !== 0) wrongExits += 1
       })
       await pause(AFTER_MS)
       clearInterval(timer)
       await stopped
-      for (const fate of await Promise.all(under)) {
-        fates.push(fate)
-        if (fate.kind === 'broken') broken.push(`${fate.how}, ${Math.round(fate.at - told)} ms after SIGTERM`)
+      for (const outcome of await Promise.all(pending)) {
+        outcomes.push(outcome)
+        if (outcome.kind === 'broken')
+          broken.push(`${outcome.how}, ${Math.round(outcome.at - signalledAt)} ms after SIGTERM`)
       }
       agent.destroy()
     }
-    for (const fate of fates) if (fate.kind === 'answered' && fate.id) acknowledged.push(fate.id)
+    for (const outcome of outcomes)
+      if (outcome.kind === 'answered' && outcome.id) acknowledged.push(outcome.id)
     const { ids } = await readStored(dataDir)
-    const getCount = (kind: Fate['kind']) => fates.filter((fate) => fate.kind === kind).length
+    const getCount = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length
     return {
       exits,
       wrongExits,
       acknowledged: acknowledged.length,
       answered: getCount('answered'),
-      notTaken: getCount('not taken'),
+      refused: getCount('refused'),
       broken,
       lost: acknowledged.filter((id) => !ids.has(id)).length,
     }
@@ -95,15 +96,15 @@ export async function stopUnderLoad(rounds: number) {
 }
 
 export const run: Drill = async ({ rounds = 20 }) => {
-  const { exits, wrongExits, answered, acknowledged, notTaken, broken, lost } = await stopUnderLoad(rounds)
+  const { exits, wrongExits, answered, acknowledged, refused, broken, lost } = await stopUnderLoad(rounds)
   return [
     noted(`R10 stops by SIGTERM at ${PER_SECOND} requests a second`, String(rounds)),
-    noted('requests with a response, of these acknowledged enquiries', `${answered}, ${acknowledged}`),
-    noted('requests that came when nobody listened any more', String(notTaken)),
-    atMost('requests taken and left without an answer', broken.length, 0),
+    noted('requests with a response, including acknowledged enquiries', `${answered}, ${acknowledged}`),
+    noted('requests after the port was closed', String(refused)),
+    atMost('accepted requests without a response', broken.length, 0),
     ...broken.map((how) => noted('of these', how)),
     atMost('acknowledged and lost', lost, 0),
-    atMost('ends that were not exit 0', wrongExits, 0),
-    atMost('slowest end', percentile(exits, 100), EXIT_MS, ' ms'),
+    atMost('exit codes other than 0', wrongExits, 0),
+    atMost('slowest exit', percentile(exits, 100), EXIT_MS, ' ms'),
   ]
 }

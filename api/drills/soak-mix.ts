@@ -8,25 +8,22 @@ import { ADMIN } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { newEnquiry, nextNetwork, visitorHeaders } from './visitors.ts'
 
-/** Who asks, and what they remember. */
+/** Clients of the drill, and their state. */
 export interface People {
   url: string
-  /** Signed in. */
   staff: HttpClient
-  /** Some pictures to upload. */
   pictures: readonly Buffer[]
-  /** Ids of enquiries that were acknowledged lately. */
   recent: string[]
 }
 
-/** A kind of request: how many of a thousand are of it, and how one is sent. It resolves with the response's status. */
+/** A kind of request, with its share per thousand. `send` resolves with the status of the response. */
 interface Kind {
   name: string
   share: number
   send(people: People, count: number): Promise<number>
 }
 
-/** Enquiries that are remembered for whoever changes one. */
+/** Number of recent enquiries that can be changed. */
 const REMEMBERED = 50
 
 const getStatus = ({ status }: { status: number }) => status
@@ -48,7 +45,7 @@ async function enquire({ url, recent }: People): Promise<number> {
 
 async function change({ staff, recent }: People, count: number): Promise<number> {
   const id = recent[count % Math.max(1, recent.length)]
-  // The first enquiries are still on their way.
+  // The first enquiries are still pending.
   if (id === undefined) return 200
   const status = count % 2 === 0 ? 'Contacted' : 'Converted'
   return staff.patch(pathFor(ENDPOINTS.changeEnquiry.path, { id }), { status }, elsewhere()).then(getStatus)
@@ -71,7 +68,7 @@ const upload = ({ staff, pictures }: People, count: number) =>
 
 const today = () => indianDay(Date.now())
 
-/** A busy day of an institute, within ten seconds. */
+/** Requests of a busy day of an institute, which the drill sends within ten seconds. */
 const KINDS: readonly Kind[] = [
   { name: 'home page', share: 400, send: read('/') },
   { name: 'page', share: 150, send: read('/courses') },
@@ -100,14 +97,14 @@ const KINDS: readonly Kind[] = [
 
 const DRAW = KINDS.flatMap((kind) => Array.from({ length: kind.share }, () => kind))
 
-/** Any kind, as often as its share says. */
+/** Draws a random kind, weighted by share. */
 export function drawKind(): Kind {
   const kind = DRAW[randomInt(DRAW.length)]
   if (!kind) throw new Error('The mix is empty.')
   return kind
 }
 
-/** Photographs of two megapixels, as a telephone takes them. */
+/** Creates pictures of two megapixels, like photos from a phone. */
 export const takePictures = (count: number): Promise<Buffer[]> =>
   Promise.all(
     Array.from({ length: count }, (_, at) =>

@@ -11,15 +11,15 @@ import { drawKind, type People, takePictures } from './soak-mix.ts'
 import { SECRET } from './visitors.ts'
 
 const PER_SECOND = 100
-/** How often is looked which requests are due. */
+/** Milliseconds between two checks for due requests. */
 const TICK_MS = 5
 const SAMPLE_MS = 5000
-/** Of the whole time: what is reached by then counts as warm. */
+/** Share of the time that counts as warm-up. */
 const WARM_UP = 0.3
 const RSS_PERCENT = 10
 const P99_MS = 250
 const OPEN_FILES = 20
-/** Panels that are told of everything meanwhile. */
+/** Panels that receive live events during the drill. */
 const OPEN_DESKS = 5
 
 interface Sample {
@@ -27,11 +27,8 @@ interface Sample {
   files: number
 }
 
-/**
- * One request: what it was, the response's status (0 where the connection broke), and milliseconds from when it was
- * due.
- */
-interface Asked {
+/** A request: its kind, the status of the response (0 for a broken connection), and milliseconds since it was due. */
+interface SentRequest {
   kind: string
   status: number
   wait: number
@@ -43,27 +40,27 @@ function sample(pid: number): Sample {
   return { megabytes, files: readdirSync(`/proc/${pid}/fd`).length }
 }
 
-/** Opens the live events of a member of staff and reads them until the server ends. */
+/** Opens live events for staff and reads them until the server stops. */
 async function listen(staff: HttpClient): Promise<void> {
   const response = await fetch(staff.url + ENDPOINTS.streamEvents.path, { headers: browserHeaders(staff) })
   void response.body?.pipeTo(new WritableStream()).catch(() => undefined)
 }
 
-/** Asks so many times a second; who is late is asked at once, and has waited since it was due. */
-async function ask(people: People, milliseconds: number, asked: Asked[]): Promise<void> {
-  const under = new Set<Promise<void>>()
+/** Sends requests at a fixed rate. Late requests are sent immediately, and their wait counts from when they were due. */
+async function sendAll(people: People, milliseconds: number, sent: SentRequest[]): Promise<void> {
+  const pending = new Set<Promise<void>>()
   const began = performance.now()
   let place = 0
   const send = (due: number) => {
     const kind = drawKind()
-    const asking = kind
+    const sending = kind
       .send(people, place)
       .catch(() => 0)
       .then((status) => {
-        asked.push({ kind: kind.name, status, wait: performance.now() - due })
-        under.delete(asking)
+        sent.push({ kind: kind.name, status, wait: performance.now() - due })
+        pending.delete(sending)
       })
-    under.add(asking)
+    pending.add(sending)
     place += 1
   }
   const dueAt = (at: number) => began + (at * 1000) / PER_SECOND
@@ -71,10 +68,10 @@ async function ask(people: People, milliseconds: number, asked: Asked[]): Promis
     while (dueAt(place) <= performance.now()) send(dueAt(place))
     await pause(TICK_MS)
   }
-  await Promise.all(under)
+  await Promise.all(pending)
 }
 
-/** Asks a server a hundred times a second, for minutes, and watches its memory and its open files. */
+/** Sends a hundred requests a second for minutes, and monitors the server's memory and open files. */
 export async function soak(minutes: number) {
   const { dataDir, remove } = temporaryDataDir()
   const server = await startBuiltServer(dataDir, {
@@ -83,7 +80,7 @@ export async function soak(minutes: number) {
     LOGIN_OTP: 'never',
   })
   const samples: Sample[] = []
-  const asked: Asked[] = []
+  const sent: SentRequest[] = []
   const own = monitorEventLoopDelay({ resolution: 5 })
   const sampling = setInterval(() => samples.push(sample(server.pid)), SAMPLE_MS)
   try {
@@ -93,9 +90,9 @@ export async function soak(minutes: number) {
     const people = { url: server.url, staff, pictures: await takePictures(5), recent: [] }
     own.enable()
     const began = performance.now()
-    await ask(people, minutes * 60_000, asked)
+    await sendAll(people, minutes * 60_000, sent)
     own.disable()
-    return { asked, samples, seconds: (performance.now() - began) / 1000, ownDelay: own.percentile(99) / 1e6 }
+    return { sent, samples, seconds: (performance.now() - began) / 1000, ownDelay: own.percentile(99) / 1e6 }
   } finally {
     clearInterval(sampling)
     await server.stop('SIGTERM')
@@ -106,7 +103,7 @@ export async function soak(minutes: number) {
 const highest = (samples: readonly Sample[], key: keyof Sample) =>
   Math.max(...samples.map((each) => each[key]))
 
-/** The highest of each tenth of the time, in megabytes. */
+/** Returns the highest memory in each tenth of the time, in megabytes. */
 const tenths = (samples: readonly Sample[]) =>
   Array.from({ length: 10 }, (_, at) => {
     const getPlace = (tenth: number) => Math.floor((tenth * samples.length) / 10)
@@ -115,11 +112,10 @@ const tenths = (samples: readonly Sample[]) =>
     )
   })
 
-/** Of each kind how many, and how long they took. */
-function byKind(asked: readonly Asked[]): Finding[] {
-  const kinds = [...new Set(asked.map(({ kind }) => kind))]
+function summariseByKind(sent: readonly SentRequest[]): Finding[] {
+  const kinds = [...new Set(sent.map(({ kind }) => kind))]
   return kinds.map((kind) => {
-    const all = asked.filter((each) => each.kind === kind)
+    const all = sent.filter((each) => each.kind === kind)
     const waits = all.map(({ wait }) => wait)
     const [median, p99, slowest] = [50, 99, 100].map((percent) => percentile(waits, percent).toFixed(0))
     return noted(`${kind}, ${all.length} times: median, p99, slowest`, `${median}, ${p99}, ${slowest} ms`)
@@ -127,43 +123,43 @@ function byKind(asked: readonly Asked[]): Finding[] {
 }
 
 export const run: Drill = async ({ minutes = 30 }) => {
-  const { asked, samples, seconds, ownDelay } = await soak(minutes)
+  const { sent, samples, seconds, ownDelay } = await soak(minutes)
   const warm = Math.ceil(samples.length * WARM_UP)
   const [before, after] = [samples.slice(0, warm), samples.slice(warm)]
   const memory = [highest(before, 'megabytes'), highest(after, 'megabytes')] as const
   const files = [highest(before, 'files'), highest(after, 'files')] as const
-  const waits = asked.map(({ wait }) => wait)
+  const waits = sent.map(({ wait }) => wait)
   const getCount = (isCounted: (status: number) => boolean) =>
-    asked.filter(({ status }) => isCounted(status)).length
-  const statuses = [...new Set(asked.map(({ status }) => status))]
+    sent.filter(({ status }) => isCounted(status)).length
+  const statuses = [...new Set(sent.map(({ status }) => status))]
   const answers = statuses.map((status) => `${getCount((each) => each === status)} × ${status}`).join(', ')
   return [
     noted(
       `R11 minutes at ${PER_SECOND} requests a second, ${OPEN_DESKS} desks open`,
       `${minutes} (${answers})`,
     ),
-    atLeast('requests a second with a response', Math.round(asked.length / seconds), PER_SECOND),
+    atLeast('requests a second with a response', Math.round(sent.length / seconds), PER_SECOND),
     atMost(
-      'answers 5xx or none',
+      '5xx or no response',
       getCount((status) => status >= 500 || status === 0),
       0,
     ),
     atMost(
-      'answers 4xx',
+      '4xx responses',
       getCount((status) => status >= 400 && status < 500),
       0,
     ),
     noted(
-      'memory, highest while warming up and after',
+      'highest memory during and after warm-up',
       memory.map((each) => `${Math.round(each)} MB`).join(', '),
     ),
-    noted('memory in the course of time, tenth by tenth', tenths(samples).join(', ')),
+    noted('highest memory in each tenth of the time', tenths(samples).join(', ')),
     atMost('growth after warm-up', (memory[1] / memory[0] - 1) * 100, RSS_PERCENT, ' %'),
-    noted('open files, highest while warming up and after', files.join(', ')),
-    atMost('more open files after warm-up', files[1] - files[0], OPEN_FILES),
+    noted('most open files during and after warm-up', files.join(', ')),
+    atMost('growth of open files after warm-up', files[1] - files[0], OPEN_FILES),
     atMost('p99', percentile(waits, 99), P99_MS, ' ms'),
     noted('median', `${percentile(waits, 50).toFixed(1)} ms`),
-    ...byKind(asked),
+    ...summariseByKind(sent),
     noted('the drill’s own event loop, p99', `${ownDelay.toFixed(1)} ms`),
   ]
 }

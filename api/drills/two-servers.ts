@@ -11,17 +11,16 @@ import { newEnquiry, readStored, SECRET, visitorHeaders } from './visitors.ts'
 
 const PER_SECOND = 100
 const DRAIN_SECONDS = '2'
-const MOST_UNDER_WAY = 100
+const MAX_PENDING = 100
 
-/** Time in which both servers stand before one is restarted, and after. */
+/** Milliseconds with both servers running, before and after each restart. */
 const CALM_MS = 1000
 
-/** Reads, a page, and an enquiry. */
+/** Requests: public JSON, a page, and an enquiry. */
 const MIX = ['/api/home-courses', '/', '/api/faqs', 'enquiry'] as const
 
 /**
- * Keep-alive connections of visitors' browsers, and of those that write, each from an address of its own as nginx tells
- * it.
+ * Keep-alive connections of visitors who read. Visitors who write each have their own address, which nginx forwards.
  */
 const readers = new Agent({ keepAlive: true, ca: CERTIFICATE, maxSockets: 20 })
 let writers = 0
@@ -32,62 +31,62 @@ const nextAddress = () => {
 
 interface Outcome {
   kind: string
-  /** 0 where the line broke. */
+  /** 0 for a broken connection. */
   status: number
-  why: string
+  reason: string
   ms: number
   id?: string
 }
 
-function ask(url: string, kind: (typeof MIX)[number]): Promise<Outcome> {
+function send(url: string, kind: (typeof MIX)[number]): Promise<Outcome> {
   const began = performance.now()
   const ms = () => performance.now() - began
   const isEnquiry = kind === 'enquiry'
   return new Promise((resolve) => {
-    const asking = request(url + (isEnquiry ? '/api/enquiries' : kind), {
+    const sending = request(url + (isEnquiry ? '/api/enquiries' : kind), {
       method: isEnquiry ? 'POST' : 'GET',
       ...(isEnquiry
         ? { agent: new Agent({ ca: CERTIFICATE }), localAddress: nextAddress() }
         : { agent: readers }),
       headers: isEnquiry ? { Origin: url, 'Content-Type': 'application/json', ...visitorHeaders() } : {},
     })
-    const fail = (error: Error) => resolve({ kind, status: 0, why: error.message, ms: ms() })
-    asking.once('error', fail)
-    asking.once('response', (answer) =>
+    const fail = (error: Error) => resolve({ kind, status: 0, reason: error.message, ms: ms() })
+    sending.once('error', fail)
+    sending.once('response', (answer) =>
       text(answer).then((body) => {
         const status = answer.statusCode ?? 0
         const id = status === 201 ? (JSON.parse(body) as { id: string }).id : undefined
-        resolve({ kind, status, why: body.slice(0, 80), ms: ms(), ...(id ? { id } : {}) })
+        resolve({ kind, status, reason: body.slice(0, 80), ms: ms(), ...(id ? { id } : {}) })
       }, fail),
     )
-    asking.end(isEnquiry ? JSON.stringify(newEnquiry()) : undefined)
+    sending.end(isEnquiry ? JSON.stringify(newEnquiry()) : undefined)
   })
 }
 
 /**
- * Asks through nginx at a steady pace; a machine that is too busy for it has at most so many under way, and is slower.
- * @returns stops, and waits for the last response
+ * Sends requests through nginx at a steady rate, but slower if too many are pending on a busy machine.
+ * @returns a function that stops and waits for the last response
  */
-function askSteadily(nginx: Nginx): () => Promise<Outcome[]> {
-  const asked: Promise<Outcome>[] = []
+function sendSteadily(nginx: Nginx): () => Promise<Outcome[]> {
+  const sent: Promise<Outcome>[] = []
   let answered = 0
   const began = performance.now()
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1000) * PER_SECOND
-    while (asked.length < due && asked.length - answered < MOST_UNDER_WAY)
-      asked.push(
-        ask(nginx.url, MIX[asked.length % MIX.length] ?? '/').finally(() => {
+    while (sent.length < due && sent.length - answered < MAX_PENDING)
+      sent.push(
+        send(nginx.url, MIX[sent.length % MIX.length] ?? '/').finally(() => {
           answered += 1
         }),
       )
   }, 1000 / PER_SECOND)
   return () => {
     clearInterval(timer)
-    return Promise.all(asked)
+    return Promise.all(sent)
   }
 }
 
-/** Two servers on one PostgreSQL behind nginx as docs/operate/deploy has it; each is restarted in turn, `rounds` times. */
+/** Restarts two servers on one PostgreSQL in turn, behind nginx configured as in docs/operate/deploy. */
 export async function restartInTurn(rounds: number) {
   const { dataDir, remove } = temporaryDataDir()
   const ports = [await freePort(), await freePort()]
@@ -106,7 +105,7 @@ export async function restartInTurn(rounds: number) {
   const restarts: number[] = []
   try {
     for (const port of ports) servers.push(await start(port))
-    const stop = askSteadily(nginx)
+    const stop = sendSteadily(nginx)
     await pause(CALM_MS)
     for (let round = 0; round < rounds; round++)
       for (const [at, port] of ports.entries()) {
@@ -124,7 +123,7 @@ export async function restartInTurn(rounds: number) {
       outcomes,
       failed: outcomes.filter(({ status }) => status !== 200 && status !== 201),
       lost: acknowledged.filter((id) => !ids.has(id)).length,
-      unasked: ids.size - new Set(acknowledged).size,
+      unacknowledged: ids.size - new Set(acknowledged).size,
       errors: nginx.errors(),
     }
   } finally {
@@ -138,15 +137,17 @@ export async function restartInTurn(rounds: number) {
 export const run: Drill = async ({ rounds = 5 }) => {
   if (!hasNginx()) return [noted('two servers', 'skipped: needs nginx (Debian: apt-get install nginx-light)')]
   if (!isOnPostgresql) return [noted('two servers', 'skipped: needs --database postgresql')]
-  const { restarts, outcomes, failed, lost, unasked } = await restartInTurn(rounds)
+  const { restarts, outcomes, failed, lost, unacknowledged } = await restartInTurn(rounds)
   const waits = outcomes.map(({ ms }) => ms)
   return [
     noted(`restarts under ${PER_SECOND} requests a second through nginx`, String(restarts.length)),
-    noted('requests, enquiries among them', `${outcomes.length}, ${outcomes.filter(({ id }) => id).length}`),
+    noted('requests, including enquiries', `${outcomes.length}, ${outcomes.filter(({ id }) => id).length}`),
     atMost('failed', failed.length, 0),
-    ...failed.slice(0, 5).map(({ kind, status, why }) => noted('of these', `${kind}: ${status} ${why}`)),
+    ...failed
+      .slice(0, 5)
+      .map(({ kind, status, reason }) => noted('of these', `${kind}: ${status} ${reason}`)),
     atMost('acknowledged and lost', lost, 0),
-    atMost('stored and not acknowledged', unasked, 0),
+    atMost('stored and not acknowledged', unacknowledged, 0),
     noted(
       'wait, median and p99',
       `${percentile(waits, 50).toFixed(0)} ms, ${percentile(waits, 99).toFixed(0)} ms`,

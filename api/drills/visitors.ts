@@ -5,27 +5,25 @@ import { HttpClient } from '../testing/http-client.ts'
 import { isOnPostgresql, testDatabase } from '../testing/test-database.ts'
 
 let networks = 0
-/** A network of its own for each visitor; the server has to be started with TRUST_PROXY=1. */
+/** Returns a new network for a visitor. The server must be started with TRUST_PROXY=1. */
 export function nextNetwork(): string {
   networks += 1
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** Signs the form tokens of the drills' visitors: the server has to be started with it as SESSION_SECRET. */
+/** Secret for form tokens. The server must be started with it as SESSION_SECRET. */
 export const SECRET = 'the drills have a secret of their own'
 
 const formTokens = new FormTokens(SECRET)
 
-/** How long visitors take to fill in a form. */
 const FILLING_MS = 30_000
 
-/** The headers of a visitor who has filled in a form by hand. */
+/** Returns the headers of a visitor who filled in a form by hand. */
 export const visitorHeaders = (): Record<string, string> =>
   withFormToken({ 'X-Forwarded-For': nextNetwork() }, (bearer) =>
     formTokens.create(bearer, Date.now() - FILLING_MS),
   )
 
-/** The body of an enquiry that nobody else sends. */
 export const newEnquiry = () => ({
   name: `Visitor ${networks}`,
   mobile: `98${String(networks).padStart(8, '0')}`,
@@ -34,7 +32,7 @@ export const newEnquiry = () => ({
   message: 'Is there a weekend batch?',
 })
 
-/** Sends an enquiry. @returns its id once it is acknowledged @throws Error when it is refused or the line breaks */
+/** Sends an enquiry. @returns its id @throws Error if it is rejected or the connection breaks */
 export async function sendEnquiry(url: string): Promise<string> {
   const headers = visitorHeaders()
   const answer = await new HttpClient(url).post<{ id: string }>('/api/enquiries', newEnquiry(), { headers })
@@ -42,7 +40,7 @@ export async function sendEnquiry(url: string): Promise<string> {
   return answer.body.id
 }
 
-/** Sends enquiries until the server is gone, and keeps what it acknowledged. */
+/** Sends enquiries until the server stops, and collects the acknowledged ids. */
 export async function sendUntilGone(url: string, acknowledged: string[]): Promise<void> {
   for (;;) {
     try {
@@ -53,7 +51,7 @@ export async function sendUntilGone(url: string, acknowledged: string[]): Promis
   }
 }
 
-/** Ids of all enquiries, as a connection finds them that is opened for it, and whether the database is sound. */
+/** Reads the ids of all enquiries through a new connection, and checks the integrity of the database. */
 export async function readStored(dataDir: string): Promise<{ ids: Set<string>; integrity: string }> {
   const database = await openDatabase(await testDatabase(dataDir))
   const rows = await database.enquiry.findMany({ select: { id: true } })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SITE } from '../testing/built-site.ts'
 import { ADMIN } from '../testing/first-admin.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
-import { askRaw } from '../testing/raw-request.ts'
+import { requestRaw } from '../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -47,7 +47,7 @@ describe('ASVS 4, 14, 15 requests and responses', () => {
     ['a path of 2,001 characters', `/${'a'.repeat(2000)}`],
     ['a query of 8,000 characters', `/?${'a'.repeat(8000)}`],
   ])('refuse %s before processing it', async (_, path) => {
-    const answer = await askRaw(server.url + path)
+    const answer = await requestRaw(server.url + path)
     expect(answer.status).toBe(414)
     expect(JSON.parse(answer.body.toString())).toEqual({
       message: 'This URL is too long.',
@@ -55,12 +55,12 @@ describe('ASVS 4, 14, 15 requests and responses', () => {
     })
   })
   it('accept URLs of the maximum length', async () => {
-    expect((await askRaw(`${server.url}/${'a'.repeat(1999)}`)).status).toBe(404)
-    expect((await askRaw(`${server.url}/?${'a'.repeat(7998)}`)).status).toBe(200)
+    expect((await requestRaw(`${server.url}/${'a'.repeat(1999)}`)).status).toBe(404)
+    expect((await requestRaw(`${server.url}/?${'a'.repeat(7998)}`)).status).toBe(200)
   })
   it.each(['/%00', '/api/nothing%00', '/uploads/%00', '/enquiry/%00', '/?a=%00', '/assets/%00'])(
     'refuse %s',
-    async (path) => expect((await askRaw(server.url + path)).status).toBe(400),
+    async (path) => expect((await requestRaw(server.url + path)).status).toBe(400),
   )
   it.each([
     'GET http://x:99999/contact',

@@ -8,7 +8,7 @@ import { WRITE_FAULT_TEXTS } from '../database/write-fault.ts'
 import { Prisma } from '../generated/sqlite/client.ts'
 import { AppError } from '../lib/app-error.ts'
 import { createLogger } from '../lib/logger.ts'
-import { askRaw } from '../testing/raw-request.ts'
+import { requestRaw } from '../testing/raw-request.ts'
 import { notFound, sendErrors } from './errors.ts'
 import { jsonBody, storableText } from './json-body.ts'
 import { listen } from './listen.ts'
@@ -76,7 +76,7 @@ afterAll(() => server.close())
 /** Sends a request. @returns the response with its parsed body, and the lines logged for it */
 async function told(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
   lines.length = 0
-  const answer = await askRaw(url + path, headers, method, body)
+  const answer = await requestRaw(url + path, headers, method, body)
   const text = answer.body.toString()
   await expect.poll(() => logged().some(({ msg }) => msg === 'request')).toBe(true)
   return { ...answer, body: text.startsWith('{') ? JSON.parse(text) : text }
@@ -148,7 +148,7 @@ describe('an error response', () => {
   })
   it('is not written into a started response, whose connection is closed', async () => {
     fault = new Error('secret')
-    await expect(askRaw(`${url}/half`)).rejects.toThrow()
+    await expect(requestRaw(`${url}/half`)).rejects.toThrow()
   })
   it('has a message if no route matches', async () => {
     expect(await told('/nowhere')).toMatchObject({ status: 404, body: refusal(ERROR_TEXTS.notFound) })
@@ -296,7 +296,7 @@ it('makes clients revalidate cached responses, which vary by encoding', async ()
 })
 
 it('refuses an invalid URL with JSON that is not cached', async () => {
-  const { status, headers, body } = await askRaw(`${url}/%00`)
+  const { status, headers, body } = await requestRaw(`${url}/%00`)
   expect([status, JSON.parse(body.toString())]).toEqual([400, refusal(ERROR_TEXTS.invalidText)])
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',

@@ -1,6 +1,5 @@
 /**
- * The items of OWASP ASVS 5.0.0 at levels 1 and 2: by section, the level of each item in order; a dot stands for an
- * item of level 3.
+ * Items of OWASP ASVS 5.0.0 at levels 1 and 2: by section, the level of each item in order. A dot is an item of level 3.
  */
 export const ASVS_LEVELS: Readonly<Record<string, string>> = {
   '1.1': '22',
@@ -85,7 +84,6 @@ export const ASVS_LEVELS: Readonly<Record<string, string>> = {
   '17.3': '22',
 }
 
-/** Every item's number with its level. */
 export const ASVS_ITEMS: ReadonlyMap<string, string> = new Map(
   Object.entries(ASVS_LEVELS).flatMap(([section, levels]) =>
     [...levels].flatMap((level, place) =>

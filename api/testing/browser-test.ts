@@ -5,57 +5,56 @@ import { ADMIN, registerFirst } from './first-admin.ts'
 import { HttpClient } from './http-client.ts'
 import { searchLog } from './log-secrets.ts'
 import { takeNoise } from './noise.ts'
-import { whenAnswering } from './when-answering.ts'
+import { waitForScripts } from './wait-for-scripts.ts'
 
-/** Known to the tests, so that enquiries they send come from a form. */
+/** Fixed so that tests can create form tokens for their enquiries. */
 const SESSION_SECRET = 'the session secret of the browser tests'
 const formTokens = new FormTokens(SESSION_SECRET)
 
-/** How long the visitors of the tests take to fill in a form. */
 const FILLING_MS = 30_000
 
-/** The built server of a test worker, with the folder it writes into. */
+/** The built server of a test worker, with its data folder. */
 export interface ServerFixture extends BuiltServer {
   dataDir: string
-  /** What its log may never hold, beside what people have typed: cookies of the tests. */
+  /** Cookies of the tests, which must not appear in the log. */
   secrets: string[]
 }
 
 interface TestFixtures {
-  /** What the pages of this test have complained about; a test fails when anything is left here at its end. */
+  /** Console errors and warnings of this test's pages. A test fails if any are left at its end. */
   complaints: string[]
 }
 
 interface WorkerFixtures {
   server: ServerFixture
-  /** A client signed in as ADMIN on a trusted device; its cookies make a browser a signed-in one. */
+  /** A client signed in as ADMIN on a trusted device. Its cookies can be copied to a browser. */
   staff: HttpClient
 }
 
-/** Makes a browser the one that `staff` is signed in with. */
+/** Copies the session of `staff` to a browser. */
 export async function signInAs(staff: HttpClient, context: BrowserContext): Promise<void> {
   const cookies = [...staff.cookies].map(([name, value]) => ({ name, value, url: staff.url }))
   await context.addCookies(cookies)
 }
 
-/** Playwright's test with a real built server per worker, filled with the sample institute. */
+/** Playwright's test with a built server per worker, filled with the sample institute. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
     async ({}, use) => {
       const { dataDir, remove } = temporaryDataDir()
       const environment = { TRUST_PROXY: '1', SESSION_SECRET, LOG_LEVEL: 'debug' }
       const server = await startBuiltServer(dataDir, environment)
       const secrets: string[] = [SESSION_SECRET, ADMIN.password]
       await use({ ...server, dataDir, secrets })
-      // A line for the log of a worker whose tests asked other servers alone.
+      // Creates a log line for workers whose tests only use other servers.
       await fetch(`${server.url}/api/nowhere`)
       await server.stop('SIGTERM')
       const { lines, found } = await searchLog(server.output(), dataDir, secrets)
       remove()
       expect(lines, 'lines of the log').toBeGreaterThan(0)
       expect(found, 'secrets in the log').toEqual([])
-      expect(takeNoise(), 'said by the server, and expected by no expectNoise()').toEqual([])
+      expect(takeNoise(), 'warnings of the server not declared with expectNoise()').toEqual([])
     },
     { scope: 'worker' },
   ],
@@ -78,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []
-      /** Chromium's words for what the policy forbade: a test that expects complaints has none of these either. */
+      /** Chromium's message for a policy violation, which even tests that expect errors must not cause. */
       const forbidden: string[] = []
       context.on('console', (message) => {
         const text = message.text()
@@ -87,7 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       context.on('weberror', (webError) => complaints.push(webError.error().message))
       await use(complaints)
-      expect(takeNoise(), 'said by a server, and expected by no expectNoise()').toEqual([])
+      expect(takeNoise(), 'warnings of a server not declared with expectNoise()').toEqual([])
       expect(forbidden, 'reports of the Content-Security-Policy').toEqual([])
       expect(complaints, 'console errors').toEqual([])
     },
@@ -98,11 +97,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const answer = await goto(url, options)
-      if (javaScriptEnabled && !options?.waitUntil) await whenAnswering(page)
+      if (javaScriptEnabled && !options?.waitUntil) await waitForScripts(page)
       return answer
     }
     await use(page)
-    // What is still asked for when a test ends is no failure of it.
+    // Requests still pending when a test ends are not failures.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })

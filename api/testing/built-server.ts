@@ -2,36 +2,34 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { hear, shoutedIn } from './noise.ts'
+import { getWarnings, recordNoise } from './noise.ts'
 import { TEMPLATE, testDatabase } from './test-database.ts'
 
 const PROGRAM = resolve('dist/server/main.js')
 const START_SECONDS = 120
 
 /**
- * As `npm run serve` has it: a smaller nursery of the heap costs little time and saves 15 MB. The less a heap may hold,
- * the sooner it is swept: with Node's own limit, thrice what is in use is left to lie, 100 MB when long lists are read.
+ * Same as `npm run serve`. A smaller young generation costs little time and saves 15 MB. A lower heap limit makes garbage
+ * collection run sooner: with Node's default, garbage grows to three times the live data, 100 MB for long lists.
  */
 const FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=1024']
 
-/** The built server in a process of its own, as the unit and the image start it. */
+/** The built server in its own process, started as by the systemd unit and the container image. */
 export interface BuiltServer {
   url: string
-  /** Id of its process. */
   pid: number
-  /** The first administrator's link, as the server printed it; null once somebody can sign in. */
+  /** Printed set-up link for the first administrator; null once an account exists. */
   setupUrl: string | null
-  /** The admin key, as its first start left it beside that link. */
+  /** Admin key printed with that link at the first start. */
   adminKey: string | null
-  /** Where it shows its figures; undefined where its settings ask for none. */
+  /** URL of the metrics; undefined if they are off. */
   metricsUrl: string | undefined
-  /** Everything it has printed. */
   output(): string
-  /** Ends the process and waits for its end. @returns its exit code, null after a signal */
+  /** Stops the process and waits for its end. @returns its exit code, null after a signal */
   stop(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** What a start that nobody watches has left for the operator; empty once somebody can sign in. */
+/** Reads the file with the first secrets, which a start without a terminal writes; empty once an account exists. */
 export function readNote(output: string): string {
   const [path] = /\S+first-start\.txt/.exec(output) ?? []
   return path ? readFileSync(path, 'utf8') : ''
@@ -69,20 +67,20 @@ function settle(child: ChildProcess, output: () => string): Promise<BuiltServer>
   })
 }
 
-/** Which copy of the program is started, and as whom; this build as oneself when left out. */
+/** Options of the process; by default, this build and the current user. */
 export interface Process {
   program?: string
-  /** User and group, which only root may choose. */
+  /** User and group, which only root can set. */
   uid?: number | undefined
-  /** Prefix of the command, for whoever sets limits before the program begins. */
+  /** Prefix of the command, such as one that sets limits. */
   through?: readonly string[]
-  /** Aborted: the process is killed, however far it is. */
+  /** Kills the process when aborted. */
   killed?: AbortSignal
 }
 
 /**
- * Starts dist/server/main.js and waits for its greeting.
- * @throws Error with everything it printed when it ends before that
+ * Starts dist/server/main.js and waits until it is listening.
+ * @throws Error with its output if it ends before that
  */
 export async function startBuiltServer(
   dataDir: string,
@@ -99,7 +97,7 @@ export async function startBuiltServer(
       MALLOC_ARENA_MAX: '2',
       PORT: '0',
       DATA_DIR: dataDir,
-      // Another user makes the file itself: it may not write to a copy of ours.
+      // Another user could not write to a file created here.
       DATABASE_URL: await testDatabase(dataDir, uid === undefined ? TEMPLATE : null),
       LOG_LEVEL: 'error',
       ...environment,
@@ -113,11 +111,10 @@ export async function startBuiltServer(
   }
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
-  child.once('close', () => shoutedIn(text).forEach(hear))
+  child.once('close', () => getWarnings(text).forEach(recordNoise))
   return settle(child, () => text)
 }
 
-/** A folder for a server's data, and its removal. */
 export function temporaryDataDir(): { dataDir: string; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'prospectus-e2e-'))
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }

@@ -4,5 +4,5 @@ import { Passwords } from '../features/accounts/passwords.ts'
 
 const program = fileURLToPath(new URL('cheap-bcrypt-thread.js', import.meta.url))
 
-/** For all servers of a test's process: the product's queue and threads, without the work of bcrypt. */
+/** Passwords for all servers of a test process: with the real queue and threads, but without bcrypt's work. */
 export const CHEAP_PASSWORDS = new Passwords(new BcryptPool({ program }))

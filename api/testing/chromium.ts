@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The first has no window to draw: browser tests take half the time. */
+/** The headless shell is first, because it halves the time of browser tests. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -11,9 +11,7 @@ const NAMES = [
   'google-chrome-stable',
 ]
 
-/**
- * Path of a Chromium on this machine: CHROMIUM_PATH, Playwright's own, else one on the PATH; null when there is none.
- */
+/** Returns the path of a Chromium: CHROMIUM_PATH, Playwright's own, or one on the PATH; null if there is none. */
 export function findChromium(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -23,7 +21,7 @@ export function findChromium(): string | null {
 
 const isRoot = process.getuid?.() === 0
 
-/** How every test starts Chromium: as root it has no sandbox, and nowhere does it talk to its maker. */
+/** Launch options of Chromium: without a sandbox as root, and without requests to Google. */
 export const CHROMIUM_OPTIONS = {
   executablePath: findChromium() ?? undefined,
   args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],

@@ -2,18 +2,18 @@ import type { BrowserContext } from '@playwright/test'
 import { HttpClient } from './http-client.ts'
 import { waitForCode } from './outbox.ts'
 
-/** A server with the folder that its messages land in. */
+/** A server with its data folder, which contains its messages. */
 interface Site {
   url: string
   dataDir: string
 }
 
-/** The password of everybody whom the tests register beside ADMIN. */
+/** Password of all test accounts except ADMIN. */
 export const COLLEAGUE_PASSWORD = 'a long enough password'
 
 let count = 0
 
-/** Somebody who is not registered yet. */
+/** Returns the details of a person who is not registered yet. */
 export function newPerson(name: string) {
   count += 1
   const serial = `${process.pid % 10_000}${String(count).padStart(2, '0')}`
@@ -30,10 +30,10 @@ export type Person = ReturnType<typeof newPerson>
 
 type Credentials = Record<'email' | 'phone' | 'password', string>
 
-/** Registers another administrator by one who is signed in. @returns a browser of theirs, signed in and trusted */
+/** Registers another administrator. @returns a client signed in as them on a trusted browser */
 export async function registerOther(staff: HttpClient, server: Site, person: Person): Promise<HttpClient> {
   const { email, phone, password } = person
-  // A code is for the browser that has asked for it: each has one, so that several may be registered at once.
+  // Codes are bound to a browser, so a separate one allows several registrations at the same time.
   const browser = new HttpClient(server.url)
   for (const [name, value] of staff.cookies) browser.cookies.set(name, value)
   await browser.post('/api/v1/user/register', person)
@@ -46,8 +46,8 @@ export async function registerOther(staff: HttpClient, server: Site, person: Per
 }
 
 /**
- * Signs in on a browser that nobody knows, with a code.
- * @param codes how many codes the person has been sent by then
+ * Signs in on an unknown browser, with a code.
+ * @param codes number of codes sent to the person by then
  */
 export async function signInOn(
   client: HttpClient,
@@ -65,8 +65,8 @@ export async function signInOn(
 }
 
 /**
- * Takes an administrator away again.
- * @param context their browser: its pages are left first, as they would go on asking, and a browser tells of each refusal
+ * Removes an administrator.
+ * @param context their browser, whose pages are left first, because their requests would fail and log errors
  */
 export async function removeOther(staff: HttpClient, email: string, context?: BrowserContext): Promise<void> {
   for (const page of context?.pages() ?? []) await page.goto('about:blank', { waitUntil: 'commit' })

@@ -2,7 +2,7 @@ import { formWith, sendForm } from '../features/uploads/testing/client.ts'
 import { goodSamples } from '../features/uploads/testing/corpus.ts'
 import type { HttpClient } from './http-client.ts'
 
-/** Uploads a picture. @returns its address */
+/** Uploads a picture. @returns its URL */
 export async function uploadPicture(staff: HttpClient): Promise<string> {
   const [sample] = await goodSamples()
   if (!sample) throw new Error('There is no picture to upload.')
@@ -10,7 +10,7 @@ export async function uploadPicture(staff: HttpClient): Promise<string> {
   return (await sendForm(staff, '/api/upload', form)).body.url
 }
 
-/** Uploads true pictures that hide a page or a script, or are named so. @returns the address of each */
+/** Uploads pictures that contain a page or a script, or have such a name. @returns the URL of each */
 export async function uploadDisguised(staff: HttpClient): Promise<{ what: string; url: string }[]> {
   const samples = (await goodSamples()).filter(({ what }) => /in one|script|named as/.test(what))
   const sent: { what: string; url: string }[] = []

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { nonEmpty } from './non-empty.ts'
 
 /**
- * Cells of every row of the tables in a Markdown document, headings left out.
- * @throws where it has no row
+ * Returns the cells of all table rows in a Markdown document, without headings.
+ * @throws Error if there are no rows
  */
 export function readTableRows(path: string): string[][] {
   const lines = readFileSync(path, 'utf8').split('\n')
@@ -12,6 +12,6 @@ export function readTableRows(path: string): string[][] {
   return nonEmpty(rows).map((row) => row.slice(2, -2).split(' | '))
 }
 
-/** Test files that a cell names in backquotes. */
+/** Returns the test files named in backquotes in a cell. */
 export const getTestFiles = (cell = '') =>
   [...cell.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, file = '']) => file)

@@ -3,7 +3,7 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { expect } from 'vitest'
 
-/** One event as a reader of GET /api/events gets it. */
+/** An event of GET /api/events. */
 export interface ReceivedEvent {
   id: string
   name: string
@@ -19,19 +19,19 @@ const toEvent = (block: string): ReceivedEvent => ({
 })
 
 /**
- * Milliseconds within which an open stream hears of a change that it is told of at once: far less than the 15 seconds of
- * the next heartbeat, and enough for a machine with much else to do.
+ * Milliseconds within which an open stream must receive an immediate event: far less than the 15 seconds to the next
+ * heartbeat, and enough for a busy machine.
  */
 export const AT_ONCE_MS = 5000
 
-/** A reader of a server-sent stream: hands out events one by one, in order. */
+/** A client of a server-sent event stream that returns events one by one, in order. */
 export class EventStream {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
   readonly #decoder = new TextDecoder()
   #text = ''
-  /** What was missed before it began. */
+  /** Missed events at its start. */
   readonly missed: ReceivedEvent[] = []
-  /** What resumes it from its beginning. */
+  /** Id for resuming it from its start. */
   beginId = ''
 
   private constructor(
@@ -50,7 +50,7 @@ export class EventStream {
       Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
       ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
     }
-    // fetch opens a spare connection after an abort, and a server that stops waits three seconds for its request.
+    // After an abort, fetch opens a spare connection, for which a stopping server would wait three seconds.
     const request = get(`${url}/api/events`, { agent: false, headers })
     const [message] = (await once(request, 'response')) as [IncomingMessage]
     const response = new Response(Readable.toWeb(message) as ReadableStream<Uint8Array>, {
@@ -68,7 +68,7 @@ export class EventStream {
     this.beginId = part(block ?? '', 'id')
   }
 
-  /** The next block of the stream; null at its end. */
+  /** Reads the next block of the stream; null at its end. */
   async #block(): Promise<string | null> {
     while (!this.#text.includes('\n\n')) {
       const { done, value } = await this.#reader.read()
@@ -81,14 +81,14 @@ export class EventStream {
     return block
   }
 
-  /** The next event after those that were missed; null when the server ends the stream. */
+  /** Reads the next event after the missed ones; null when the server ends the stream. */
   async next(): Promise<ReceivedEvent | null> {
     for (let block = await this.#block(); block !== null; block = await this.#block())
       if (block.includes('event: ')) return toEvent(block)
     return null
   }
 
-  /** Says when accounts are told to have changed and the stream is ended, as `performance.now()`; fails on all else. */
+  /** Returns the `performance.now()` of an accounts-changed event that ends the stream; fails on anything else. */
   async endOfSession(): Promise<number> {
     expect(await this.next()).toMatchObject({ name: 'accounts-changed', data: {} })
     expect(await this.next()).toBeNull()

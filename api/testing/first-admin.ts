@@ -1,7 +1,6 @@
 import type { HttpClient } from './http-client.ts'
 import { waitForCode } from './outbox.ts'
 
-/** An administrator of the tests. */
 export const ADMIN = {
   name: 'Asha Kulkarni',
   email: 'asha@example.com',
@@ -10,10 +9,10 @@ export const ADMIN = {
   verificationMethod: 'email',
 } as const
 
-/** What ADMIN sends beside a change by which data or secrets can leave. */
+/** Confirmation by ADMIN for changes through which data or secrets could leak. */
 export const OWN_PASSWORD = { currentPassword: ADMIN.password } as const
 
-/** Registers ADMIN by the set-up token and enters the code; the client is signed in afterwards. */
+/** Registers ADMIN with the set-up token and signs in the client. */
 export async function registerFirst(client: HttpClient, setupToken: string, dataDir: string): Promise<void> {
   const headers = { 'x-setup-token': setupToken }
   const { name, email, phone, password, verificationMethod } = ADMIN

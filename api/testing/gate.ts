@@ -1,4 +1,4 @@
-/** Something to wait at until it is opened. */
+/** Creates a promise that a test resolves by `open`. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

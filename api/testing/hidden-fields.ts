@@ -6,7 +6,7 @@ const asText = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** The hidden fields of a page's form: what a browser posts when its button is pressed. */
+/** Returns the hidden fields of a page's form, which a browser posts with it. */
 export function hiddenFieldsIn(html: string): Record<string, string> {
   const inputs = html.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []
   const attribute = (input: string, name: string) =>

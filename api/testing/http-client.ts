@@ -1,6 +1,6 @@
-import { type GiveFormToken, isEnquiry, withFormToken } from './as-person.ts'
+import { type CreateFormToken, isEnquiry, withFormToken } from './as-person.ts'
 
-/** What came back: status, parsed JSON (or text) and headers. */
+/** A response: status, parsed JSON or text, and headers. */
 export interface Answer<T = Record<string, unknown>> {
   status: number
   body: T
@@ -10,23 +10,23 @@ export interface Answer<T = Record<string, unknown>> {
 interface Options {
   body?: unknown
   headers?: Record<string, string>
-  /** Sends no Origin, as a program that is no browser. */
+  /** Sends no Origin, like a client that is not a browser. */
   withoutOrigin?: boolean
-  /** Sends an enquiry as a program does that knows the endpoint and nothing of the form. */
+  /** Sends an enquiry without a form token, like a bot. */
   asProgram?: boolean
 }
 
 /**
- * A browser's way of talking to the server: keeps cookies, sends its own origin with writes, and sends enquiries as a
- * visitor's browser does.
+ * An HTTP client that behaves like a browser: it keeps cookies, sends its origin with writes, and adds form tokens to
+ * enquiries.
  */
 export class HttpClient {
   readonly cookies = new Map<string, string>()
 
   constructor(
     readonly url: string,
-    /** Without it, an enquiry is unverified. */
-    private readonly giveFormToken?: GiveFormToken,
+    /** Creates form tokens. Without it, enquiries are unverified. */
+    private readonly createFormToken?: CreateFormToken,
   ) {}
 
   async request<T = Record<string, unknown>>(
@@ -37,7 +37,7 @@ export class HttpClient {
     const { body, withoutOrigin = false, asProgram = false } = options
     const isPerson = isEnquiry(method, path) && !asProgram
     const headers = isPerson
-      ? withFormToken(options.headers ?? {}, this.giveFormToken)
+      ? withFormToken(options.headers ?? {}, this.createFormToken)
       : (options.headers ?? {})
     const isText = typeof body === 'string'
     const response = await fetch(this.url + path, {

@@ -1,7 +1,7 @@
-/** So few that a test which looks through them ends in about five seconds. */
+/** Screens per test, so that it takes about five seconds. */
 const AT_ONCE = 4
 
-/** Screens that are visited one after the other, in parts for a test each. @returns a part's number from 1, and its screens */
+/** Splits screens into parts, one for each test. @returns the number of each part, from 1, and its screens */
 export const inParts = (screens: readonly string[]) =>
   Array.from({ length: Math.ceil(screens.length / AT_ONCE) }, (_, part) => ({
     part: part + 1,

@@ -1,4 +1,4 @@
-// Part of `npm test`: brings a Chromium where none is found, Playwright's own or else Debian's package.
+// Part of `npm test`: installs a Chromium if there is none, Playwright's own or else Debian's package.
 import { spawnSync } from 'node:child_process'
 import { findChromium } from './chromium.ts'
 
@@ -11,11 +11,11 @@ const INSTALLERS = [
   },
 ]
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 for (const { command, args, seconds } of INSTALLERS) {
   if (findChromium()) break
-  say(`No Chromium found; trying: ${command} ${args.join(' ')}`)
+  print(`No Chromium found. Trying: ${command} ${args.join(' ')}`)
   spawnSync(command, args, {
     stdio: 'inherit',
     timeout: seconds * 1000,
@@ -24,9 +24,5 @@ for (const { command, args, seconds } of INSTALLERS) {
 }
 
 const path = findChromium()
-say(
-  path
-    ? `Browser tests use ${path}`
-    : 'The browser tests need a Chromium: install one or name it in CHROMIUM_PATH.',
-)
+print(path ? `Browser tests use ${path}` : 'Browser tests need Chromium. Install it, or set CHROMIUM_PATH.')
 process.exitCode = path ? 0 : 1

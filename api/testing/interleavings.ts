@@ -3,19 +3,18 @@ import fc from 'fast-check'
 
 const query = (sql: string) => ({ sql, args: [], argTypes: [] })
 
-/** What came of many interleavings: rows written beside transactions, and what went wrong with them. */
+/** Result of many interleavings of writes and transactions. */
 export interface Interleavings {
   acknowledged: number
-  /** Acknowledged and not there in the end. */
   lost: number
-  /** Rows of a transaction, rolled back later, that somebody else has seen. */
+  /** Rows of a later rolled-back transaction that others could read. */
   dirty: number
 }
 
 /**
- * Lets plain writes and reads meet a transaction that is rolled back, in orders drawn by fast-check.
- * @param connection as the program has it, on a database of its own
- * @param fresh another connection to it, which looks at what is stored in the end
+ * Interleaves writes and reads with a transaction that is rolled back, in random orders from fast-check.
+ * @param connection application connection to a separate database
+ * @param fresh another connection, which reads the final state
  */
 export async function interleave(
   connection: SqlDriverAdapter,
@@ -55,11 +54,11 @@ export async function interleave(
         kept.push(await insert(connection, true))
       }
     }
-    const look = async () => {
+    const read = async () => {
       await turn()
       dirty += (await rows(connection, false)).length
     }
-    await scheduler.waitFor(Promise.all([rollBack(), write(), look()]))
+    await scheduler.waitFor(Promise.all([rollBack(), write(), read()]))
   }
   await fc.assert(fc.asyncProperty(fc.scheduler(), meet), { numRuns: runs })
   const stored = new Set(await rows(fresh, true))

@@ -12,6 +12,6 @@ const walk = (layers: readonly Layer[]): string[] =>
     return [route.path].flat().flatMap((path) => methods.map((method) => `${method} ${path}`))
   })
 
-/** Every route of a running app as `method path`, through its routers; middleware and static folders are none. */
+/** Lists all routes of an app and its routers as `method path`, without middleware and static folders. */
 export const listRoutes = (app: Express): string[] =>
   walk((app.router as unknown as { stack: Layer[] }).stack)

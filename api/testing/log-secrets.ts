@@ -2,19 +2,15 @@ import { openDatabase } from '../database/database.ts'
 import { readOutbox } from './outbox.ts'
 import { testDatabase } from './test-database.ts'
 
-/** Shorter texts, such as a visitor called A, are in every log. */
+/** Shortest text to search for, because shorter ones occur in every log. */
 const SHORTEST = 8
 
-/**
- * Lines of a server's output that are its log; the rest is what it says to its operator, codes without a mail server
- * included.
- */
+/** Returns the log lines of a server's output. The rest is for the operator and may contain codes. */
 const logLines = (output: string) => output.split('\n').filter((line) => line.startsWith('{'))
 
-/** What of a log line is a figure of the machine, and may be a code by chance. */
+/** Removes numbers that may match a code by chance. */
 const withoutFigures = (line: string) => line.replace(/"(?:time|pid|ms)":\d+/g, '')
 
-/** Codes and reset links that have been sent. */
 function sentSecrets(dataDir: string): string[] {
   return readOutbox(dataDir).flatMap((message) => {
     const text = message.replace(/=\r?\n/g, '')
@@ -22,7 +18,7 @@ function sentSecrets(dataDir: string): string[] {
   })
 }
 
-/** Numbers and addresses of visitors and staff. */
+/** Returns the phone numbers and email addresses of visitors and staff. */
 async function storedSecrets(dataDir: string): Promise<string[]> {
   const database = await openDatabase(await testDatabase(dataDir))
   const select = { email: true } as const
@@ -33,10 +29,10 @@ async function storedSecrets(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Looks through the log of a server that has stopped for whatever people typed and the server sent.
- * @param output all that it printed
- * @param more what only the tests know: passwords, cookies
- * @returns how many lines and secrets were compared, and the secrets that are in the log
+ * Searches the log of a stopped server for personal data and secrets.
+ * @param output its whole output
+ * @param more secrets of the tests: passwords, cookies
+ * @returns the numbers of compared lines and secrets, and the secrets found in the log
  */
 export async function searchLog(output: string, dataDir: string, more: readonly string[]) {
   const lines = logLines(output)

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What is done with a request, once its whole body is there. */
+/** Handles a request after its body was received. */
 type Handle = (request: IncomingMessage, body: string, response: ServerResponse) => void
 
-/** A program on the loopback that gets requests, as the outside world would. */
+/** A server on the loopback interface in place of an external service. */
 export class LoopbackServer {
   readonly #server: Server
 

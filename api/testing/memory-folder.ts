@@ -1,10 +1,10 @@
-// Imported by the test runners' settings: databases of tests are written through to the disk a thousand times, which
-// proves nothing on a test machine and costs a third of the time. Where memory is lent as a folder, they lie there.
+// Imported by the settings of the test runners. Flushing test databases to the disk takes a third of the time and proves
+// nothing, so they are stored in a memory file system if there is one.
 import { statfsSync } from 'node:fs'
 
 const FOLDER = '/dev/shm'
 
-/** Bytes below which the folder is a container's token one. */
+/** Free bytes below which the folder is the tiny default of a container. */
 const ENOUGH = 4 * 1024 ** 3
 
 function freeBytes(folder: string): number {

@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where Linux keeps its groups of processes with limits of memory: version 1, then version 2. */
+/** Paths of Linux's control groups for memory: version 1, then version 2. */
 const PLACES = [
   { folder: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes' },
   { folder: '/sys/fs/cgroup', limit: 'memory.max' },
 ] as const
 
-/** A group of processes that may take so much memory together, as a small machine or container has; needs root. */
+/** A control group with a memory limit, like a small machine or container. Needs root. */
 export interface MemoryLimit {
-  /** Prefix of a command that is to run within. */
+  /** Prefix of a command to run in it. */
   through: readonly string[]
-  /** Call it once the processes have ended. */
+  /** Removes the group. Call it after the processes have ended. */
   remove(): void
 }
 
-/** @returns null where no such group can be made */
+/** @returns null if the group can't be created */
 export function limitMemory(megabytes: number): MemoryLimit | null {
   for (const { folder, limit } of PLACES) {
     const group = join(folder, `prospectus-${process.pid}-${megabytes}`)

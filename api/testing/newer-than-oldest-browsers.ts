@@ -3,7 +3,7 @@ import type { CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import { parse } from 'acorn'
 import { OLDEST_BROWSERS } from '#contract/browsers'
 
-/** Browsers by their names in MDN's data. */
+/** Oldest supported browsers by their names in MDN's data. */
 const { ios, ...OTHERS } = OLDEST_BROWSERS
 const FLOOR = Object.entries({ ...OTHERS, safari_ios: ios })
 
@@ -12,7 +12,7 @@ const toNumber = (version: string) => {
   return major + minor / 100
 }
 
-/** Whether one of the oldest browsers lacks what a statement is about. What is on no standards track counts as old. */
+/** True if one of the oldest browsers lacks a feature. Features that are not on a standards track count as old. */
 const isNew = ({ support, status }: CompatStatement) =>
   status?.standard_track === true &&
   FLOOR.some(([browser, oldest]) => {
@@ -28,7 +28,7 @@ const isNew = ({ support, status }: CompatStatement) =>
 const entriesOf = (table: Identifier) =>
   Object.entries(table).filter((entry): entry is [string, Identifier] => entry[0] !== '__compat')
 
-/** Interfaces of what every page works with: names of their new methods say enough without types. */
+/** Common interfaces, whose new methods can be recognised by name without types. */
 const EVERYDAY = new Set([
   ...['AbortSignal', 'Blob', 'Document', 'DOMTokenList', 'Element', 'Event', 'EventTarget', 'FormData'],
   ...['Headers', 'History', 'HTMLButtonElement', 'HTMLDialogElement', 'HTMLElement', 'HTMLFormElement'],
@@ -36,7 +36,7 @@ const EVERYDAY = new Set([
   ...['Selection', 'ShadowRoot', 'Storage', 'URL', 'URLSearchParams', 'Window'],
 ])
 
-/** Interfaces of objects that are globals. */
+/** Interfaces of global objects. */
 const SINGLETONS: Readonly<Record<string, string>> = {
   document: 'Document',
   globalThis: 'Window',
@@ -47,7 +47,7 @@ const SINGLETONS: Readonly<Record<string, string>> = {
   window: 'Window',
 }
 
-/** Names that are newer than the oldest browsers: of globals, of `Global.member`, and of methods that are nothing older. */
+/** Names newer than the oldest browsers: globals, `Global.member`, and methods whose name is not used by older ones. */
 function readNames() {
   const [globals, members] = [new Set<string>(), new Set<string>()]
   const [methods, older] = [new Set<string>(), new Set<string>()]
@@ -91,9 +91,9 @@ const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /**
- * What of a script the oldest browsers lack, by MDN's data: globals, members of globals, and methods of the language
- * and of what every page works with. Methods of rarer objects are not looked at: without types their names say nothing.
- * @throws SyntaxError for syntax (of regular expressions, too) that is newer than they are
+ * Finds features of a script that the oldest browsers lack, by MDN's data: globals, their members, and methods of the
+ * language and of common interfaces. Methods of other objects are ignored, because names alone are not enough.
+ * @throws SyntaxError for syntax newer than these browsers, including regular expressions
  */
 export function findNewerNames(script: string): string[] {
   const found = new Set<string>()

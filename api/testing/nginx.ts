@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './postgresql-cluster.ts'
 import { CERTIFICATE, KEY } from './tls-proxy.ts'
 
-/** Debian's package puts it where only root's path leads. */
+/** Path of Debian's package, which is only on root's PATH. */
 const PROGRAM = '/usr/sbin/nginx'
 const START_MS = 10_000
 
 export const hasNginx = () => spawnSync(PROGRAM, ['-v']).status === 0
 
-/** The example of docs/operate/deploy with nothing changed but names, ports and folders. */
+/** Returns the example of docs/operate/deploy with other names, ports and folders. */
 function configuration(folder: string, port: number, targets: readonly string[]): string {
   const example = readFileSync('docs/operate/deploy/nginx.conf', 'utf8')
   const servers = targets.map((target) => `server ${new URL(target).host} max_fails=0;`).join('\n    ')
@@ -32,15 +32,14 @@ http { access_log off; ${temporary.join(' ')}
 ${site} }`
 }
 
-/** nginx with the example's settings before servers on this machine. */
+/** nginx with the example configuration in front of servers on this machine. */
 export interface Nginx {
-  /** https, with the certificate of the tests. */
   url: string
   errors(): string
   stop(): Promise<void>
 }
 
-/** @param targets the servers behind it, as http://127.0.0.1:4000 */
+/** @param targets servers behind it, such as http://127.0.0.1:4000 */
 export async function startNginx(targets: readonly string[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-nginx-'))
   chmodSync(folder, 0o755)
@@ -52,12 +51,12 @@ export async function startNginx(targets: readonly string[]): Promise<Nginx> {
   const child: ChildProcess = spawn(PROGRAM, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const errors = () => said + readFileSync(join(folder, 'error.log'), 'utf8')
+  const errors = () => output + readFileSync(join(folder, 'error.log'), 'utf8')
   const end = Date.now() + START_MS
   while (!(await fetch(`http://127.0.0.1:${port + 1}`, { redirect: 'manual' }).catch(() => null))) {
     if (child.exitCode !== null || Date.now() > end) throw new Error(`nginx did not start.\n${errors()}`)

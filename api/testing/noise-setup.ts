@@ -1,30 +1,30 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { forgetExpectations, hear, takeNoise } from './noise.ts'
+import { forgetExpectations, recordNoise, takeNoise } from './noise.ts'
 
-// A warning is told once all promises that are due have been gone on with: a test may be over by then, or its file.
+// Node emits a warning after pending promises, when the test or its file may already be over.
 async function expectSilence() {
   await setImmediate()
-  expect(takeNoise(), 'said, and expected by no expectNoise()').toEqual([])
+  expect(takeNoise(), 'warnings not declared with expectNoise()').toEqual([])
 }
-const hearWarning = (warning: Error) => hear(`warning: ${warning.stack ?? warning.message}`)
+const recordWarning = (warning: Error) => recordNoise(`warning: ${warning.stack ?? warning.message}`)
 const { error, warn } = console
-const spoken = { error, warn }
+const original = { error, warn }
 
-// Before the test file is read, which says at its top what it expects.
+// Runs before the test file, which declares its expectations at the top.
 forgetExpectations()
 
 beforeAll(() => {
-  process.on('warning', hearWarning)
+  process.on('warning', recordWarning)
   for (const name of ['error', 'warn'] as const)
     console[name] = (...words: unknown[]) => {
-      spoken[name](...words)
-      hear(`console.${name}: ${words.map(String).join(' ')}`)
+      original[name](...words)
+      recordNoise(`console.${name}: ${words.map(String).join(' ')}`)
     }
 })
 afterEach(expectSilence)
 afterAll(async () => {
   await expectSilence()
-  process.off('warning', hearWarning)
-  Object.assign(console, spoken)
+  process.off('warning', recordWarning)
+  Object.assign(console, original)
 })

@@ -1,33 +1,30 @@
-/** What was said that no test expects: lines of a server's log that shout, warnings, words on the console. */
-const heard: string[] = []
+/** Unexpected output: warnings and errors in a server's log, process warnings, console output. */
+const recorded: string[] = []
 
-/** What each server of the tests on PostgreSQL says: it has secrets of its own, and a clock that tests turn. */
+/** Expected on PostgreSQL, because each test server has its own secrets, and tests change its clock. */
 const ON_POSTGRESQL = [
   /several servers on this database need the same/,
   /clocks of this server and of the database differ/,
 ]
 const ALWAYS = process.env.TEST_DATABASE === 'postgresql' ? ON_POSTGRESQL : []
 
-/** What the tests of the file under way expect to be said. */
+/** Patterns expected by the current file. */
 let expected: readonly RegExp[] = ALWAYS
 
-/** From here to the end of its file, or of a worker’s browser tests, such words are expected. */
+/** Declares expected output, until the end of the file or of a worker’s browser tests. */
 export function expectNoise(...patterns: readonly RegExp[]): void {
   expected = [...expected, ...patterns]
 }
 
-/** Notes words that somebody should have read. */
-export function hear(words: string): void {
-  if (!expected.some((pattern) => pattern.test(words))) heard.push(words.trimEnd().slice(0, 2000))
+/** Records output unless it is expected. */
+export function recordNoise(output: string): void {
+  if (!expected.some((pattern) => pattern.test(output))) recorded.push(output.trimEnd().slice(0, 2000))
 }
 
-/** Level of pino from which on a line of the log is for a person: a warning. */
 const WARNING = 40
 
-/**
- * The lines of a server's output that a person should have read: warnings of its log, and what Node or a library says.
- */
-export const shoutedIn = (output: string): string[] =>
+/** Returns the warnings and errors in a server's output, including those of Node and libraries. */
+export const getWarnings = (output: string): string[] =>
   output
     .split('\n')
     .filter((line) =>
@@ -36,10 +33,9 @@ export const shoutedIn = (output: string): string[] =>
         : /^\(node:\d+\)|^thread '|Error:/.test(line),
     )
 
-/** Takes what has been heard, for a test to fail with. */
-export const takeNoise = (): string[] => heard.splice(0)
+export const takeNoise = (): string[] => recorded.splice(0)
 
-/** A file of tests begins: what it expects, it says. */
+/** Resets the expectations at the start of a test file. */
 export function forgetExpectations(): void {
   expected = ALWAYS
 }

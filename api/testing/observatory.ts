@@ -1,13 +1,13 @@
 import type { SecureResponse } from './tls-proxy.ts'
 
-/** What one rule found, and the points that it gives or takes. */
+/** Result of a rule, and its points. */
 export type Finding = readonly [result: string, points: number]
 
 const BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'https://*']
 const UNSAFE = ["'unsafe-inline'", 'data:']
 const SIX_MONTHS = 15_552_000
 
-/** Bonuses count only from this score on. */
+/** Lowest score that gets bonuses. */
 const LEAST_FOR_BONUS = 90
 
 const getHeader = ({ headers }: SecureResponse, name: string) => [headers[name] ?? []].flat().join(', ')
@@ -125,8 +125,8 @@ const RULES = [
 ]
 
 /**
- * What Mozilla's HTTP Observatory would give a response over TLS, by its published rules; A+ is 100 and more.
- * Redirection from http is the proxy's and counts as needed nowhere; the preload list is no business of a program.
+ * Scores a response over TLS by the published rules of Mozilla's HTTP Observatory; 100 or more is A+. Ignores redirection
+ * from HTTP, which the proxy does, and the preload list.
  */
 export function observatoryScore(answer: SecureResponse): { score: number; findings: Finding[] } {
   const findings = RULES.map((rule) => rule(answer))

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PATIENCE_MS } from './patience.ts'
+import { TEST_TIMEOUT_MS } from './timeout.ts'
 
 const CODE = /code is (?:=\r?\n)?(\d{5})/
 
-/** The messages that a server without SMTP and SMS gateway has put into its data directory, oldest first. */
+/** Reads the messages that a server without SMTP and SMS gateway has written to its data directory, oldest first. */
 export function readOutbox(dataDir: string): string[] {
   const folder = join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
@@ -14,7 +14,7 @@ export function readOutbox(dataDir: string): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 }
 
-/** Waits until the outbox holds `count` messages that match, woken by the folder itself. */
+/** Waits until the outbox contains `count` matching messages, by watching the folder. */
 export async function waitForMessages(dataDir: string, pattern: RegExp, count = 1): Promise<string[]> {
   const folder = join(dataDir, 'outbox')
   await mkdir(folder, { recursive: true })
@@ -24,20 +24,20 @@ export async function waitForMessages(dataDir: string, pattern: RegExp, count = 
       clearTimeout(timeout)
       settle()
     }
-    const look = () => {
+    const check = () => {
       const found = readOutbox(dataDir).filter((text) => pattern.test(text))
       if (found.length >= count) stop(() => resolve(found))
     }
-    const watcher = watch(folder, look)
+    const watcher = watch(folder, check)
     const timeout = setTimeout(
-      () => stop(() => reject(new Error(`No message like ${pattern} has come.`))),
-      PATIENCE_MS,
+      () => stop(() => reject(new Error(`No message matching ${pattern} was sent.`))),
+      TEST_TIMEOUT_MS,
     )
-    look()
+    check()
   })
 }
 
-/** The newest code that was sent to an address or a number, once `count` codes have been sent there. */
+/** Returns the newest code sent to an email address or phone number, after `count` codes were sent there. */
 export async function waitForCode(dataDir: string, recipient: string, count = 1): Promise<string> {
   const messages = await waitForMessages(
     dataDir,
@@ -45,6 +45,6 @@ export async function waitForCode(dataDir: string, recipient: string, count = 1)
     count,
   )
   const code = CODE.exec(messages.at(-1) ?? '')?.[1]
-  if (!code) throw new Error('The message holds no code.')
+  if (!code) throw new Error('The message contains no code.')
   return code
 }

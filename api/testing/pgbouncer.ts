@@ -6,21 +6,19 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort, lesserUser } from './postgresql-cluster.ts'
 
-/** Debian's package puts it where only root's path leads. */
+/** Path of Debian's package, which is only on root's PATH. */
 const PROGRAM = '/usr/sbin/pgbouncer'
 
 export const hasPgbouncer = () => existsSync(PROGRAM)
 
-/** A pooler in front of a PostgreSQL server of the tests. */
 export interface Pgbouncer {
-  /** The address of the same database through it. */
   url: string
   stop(): Promise<void>
 }
 
 /**
- * Starts pgbouncer with the settings of its package but for the pool mode.
- * @param target address of a database
+ * Starts pgbouncer with the default settings of its package, except for the pool mode.
+ * @param target URL of a database
  */
 export async function startPgbouncer(
   target: string,

@@ -8,30 +8,28 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Where Debian and Ubuntu put PostgreSQL, by major version. */
+/** Folder of PostgreSQL versions on Debian and Ubuntu. */
 const PACKAGES = '/usr/lib/postgresql'
 const START_SECONDS = 30
 const USER = 'prospectus'
 
-/** Nothing waits for the disk: what these clusters prove is not durability. */
+/** Settings without flushing to the disk, for clusters that don't test durability. */
 const FAST = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'wal_level=minimal', 'max_wal_senders=0']
 
-/** A PostgreSQL server of a test's own, on a free port of this machine. */
+/** A PostgreSQL server for a test, on a free local port. */
 export interface Cluster {
-  /** The address of one of its databases. */
   url(database?: string): string
-  /** Runs one statement on the database `postgres`. */
+  /** Runs a statement on the database `postgres`. */
   run(sql: string): Promise<void>
   start(): Promise<void>
-  /** Ends it: `fast` breaks off what is under way, `immediate` is a crash. */
+  /** Stops it: `fast` aborts current transactions, `immediate` is a crash. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>
-  /** Sends a signal to the server and to all the processes that serve a connection. */
+  /** Sends a signal to the server and to the processes of all connections. */
   signal(name: NodeJS.Signals): void
-  /** Stops it and removes its data. */
   remove(): Promise<void>
 }
 
-/** Folder of the newest installed PostgreSQL's programs; undefined where there is none. */
+/** Returns the folder of the newest PostgreSQL programs; undefined if none is installed. */
 export function findPostgresql(): string | undefined {
   if (!existsSync(PACKAGES)) return undefined
   const versions = readdirSync(PACKAGES).sort((one, other) => Number(other) - Number(one))
@@ -40,7 +38,7 @@ export function findPostgresql(): string | undefined {
     .find((bin) => existsSync(join(bin, 'postgres')))
 }
 
-/** PostgreSQL refuses to run as root: whom it runs as instead. */
+/** Returns the user that runs PostgreSQL, which refuses to run as root. */
 export function lesserUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const name = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody'
@@ -59,8 +57,8 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port of this machine that nobody listens on, and the one above it: of those that a system gives to nobody who asks
- * for any (Linux begins at 32768), so that no other test gets it before it is used.
+ * Finds two free adjacent ports, below those that the system assigns automatically (Linux starts at 32768), so that no other
+ * test gets them before they are used.
  */
 export async function freePort(): Promise<number> {
   const port = 2 * randomInt(5000, 16_000)
@@ -81,14 +79,14 @@ async function isAnswering(connectionString: string): Promise<boolean> {
 }
 
 /**
- * Makes a cluster and starts it. It ends with this process, however that ends: its shell waits for our end of a pipe.
- * Its texts sort by English rules unless a column says otherwise, as on most servers.
- * @param isDurable whether commits wait for the disk, as they do in production
- * @throws Error where no PostgreSQL is installed
+ * Creates and starts a cluster. It stops when this process ends in any way, because its shell reads from a pipe of this
+ * process. Texts sort by English rules by default, as on most servers.
+ * @param isDurable true to wait for the disk at commits, as in production
+ * @throws Error if PostgreSQL is not installed
  */
 export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const bin = findPostgresql()
-  if (!bin) throw new Error('No PostgreSQL is installed (Debian: apt-get install postgresql).')
+  if (!bin) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql).')
   const user = lesserUser()
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-postgresql-'))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid)

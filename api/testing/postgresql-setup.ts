@@ -2,7 +2,7 @@ import { openDatabase } from '../database/database.ts'
 import { type Cluster, startCluster } from './postgresql-cluster.ts'
 import { TEMPLATE } from './test-database.ts'
 
-/** Starts PostgreSQL for a run of the tests or a drill, with a migrated database to copy. */
+/** Starts PostgreSQL for tests or a drill, with a migrated template database. */
 export async function startTestCluster(options: Parameters<typeof startCluster>[0] = {}): Promise<Cluster> {
   const cluster = await startCluster(options)
   await cluster.run(`CREATE DATABASE "${TEMPLATE}"`)
@@ -12,7 +12,7 @@ export async function startTestCluster(options: Parameters<typeof startCluster>[
   return cluster
 }
 
-/** Before a run of the tests. @returns stops it */
+/** Global set-up of Vitest. @returns the teardown function */
 export default async function setup(): Promise<() => Promise<void>> {
   return (await startTestCluster()).remove
 }

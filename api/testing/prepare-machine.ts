@@ -1,12 +1,12 @@
-// First step of `npm test`: finds or installs a Chromium. With the word `all` (`npm run test:all`) it also names the
-// programs whose tests will be skipped.
+// First step of `npm test`: finds or installs a Chromium. With the argument `all` (`npm run test:all`) it also lists
+// missing programs whose tests will be skipped.
 import { spawnSync } from 'node:child_process'
 import './install-chromium.ts'
 import { findPostgresql } from './postgresql-cluster.ts'
 
 const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined
 
-/** Programs that a few slow tests need, by the name of Debian's package. */
+/** Programs for some slow tests, by Debian package. */
 const OPTIONAL: Readonly<Record<string, () => boolean>> = {
   age: () => isInstalled('age'),
   postgresql: () => findPostgresql() !== undefined,

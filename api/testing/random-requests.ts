@@ -9,7 +9,7 @@ import { ADMIN_KEY_HEADER, KEY_HEADER } from '#contract/routes'
 import { HttpClient } from './http-client.ts'
 import { sampleBody } from './sample-bodies.ts'
 
-/** The stream never ends; logout would end the session; files have a test of their own. */
+/** Excluded endpoints: the stream never ends, logout would end the session, and files have their own test. */
 const APART: readonly string[] = [ENDPOINTS.streamEvents.path, ENDPOINTS.logout.path]
 const calls = ALL_ENDPOINTS.filter(({ path, file }) => !APART.includes(path) && file === undefined)
 
@@ -50,7 +50,7 @@ const getFields = (schema: z.core.$ZodType) =>
   (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, Field> })
     .properties ?? {}
 
-/** What the zod schema of a field would rather have, so that requests come as far as the database. */
+/** Returns likely valid values for a field's schema, so that requests reach the database. */
 function plausible(schema: Field | undefined): fc.Arbitrary<unknown> {
   if (schema?.enum) return fc.constantFrom(...schema.enum)
   if (schema?.type === 'array') return fc.array(word, { maxLength: 4 })
@@ -58,7 +58,7 @@ function plausible(schema: Field | undefined): fc.Arbitrary<unknown> {
   return word
 }
 
-/** A value of a sample with one thing in it, however deep, that is anything; one that holds nothing is left as it is. */
+/** Replaces one value at any depth of a sample by anything. Empty values stay unchanged. */
 function oddWithin(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== 'object' || value === null) return anything
   const keys = Object.keys(value)
@@ -71,8 +71,8 @@ function oddWithin(value: unknown): fc.Arbitrary<unknown> {
 }
 
 /**
- * Bodies for an endpoint: its sample, so that much is done; its sample with some fields drawn from its schema, some
- * from anywhere, some odd deep within, some missing or new.
+ * Returns bodies for an endpoint: its sample, so that many requests succeed, and its sample with fields from its schema,
+ * random or nested odd values, and missing or unknown fields.
  */
 function bodyFor(call: Endpoint): fc.Arbitrary<unknown> {
   if (!call.body) return fc.constant(undefined)
@@ -100,7 +100,7 @@ function bodyFor(call: Endpoint): fc.Arbitrary<unknown> {
   )
 }
 
-/** Parts of an address as they travel, among them bytes that are no text. */
+/** Encoded parts of a URL, including invalid UTF-8. */
 const ODD_PARTS = ['%ED%A0%80', '%FF', '%C3', '%E2%82', '%00', '%', '%u0000', '\\ud800', '\u00ff']
 const oddPart = fc.constantFrom(...ODD_PARTS)
 const part = fc.oneof(
@@ -108,7 +108,7 @@ const part = fc.oneof(
   { weight: 1, arbitrary: oddPart },
 )
 
-/** Queries for an endpoint: some fields of its schema, in words that they would rather have or any; or any fields. */
+/** Returns queries for an endpoint: fields of its schema with likely valid or random values, or random fields. */
 function queryFor({ query }: Endpoint): fc.Arbitrary<Record<string, string>> {
   const written = (schema: Field) =>
     plausible(schema).map((value) => encodeURIComponent(String(value).toWellFormed()))
@@ -122,7 +122,7 @@ function queryFor({ query }: Endpoint): fc.Arbitrary<Record<string, string>> {
   return fc.oneof({ weight: 3, arbitrary: known }, { weight: 1, arbitrary: any })
 }
 
-/** What travels beside an enquiry, some of it no text. */
+/** Values of the enquiry context header, some with invalid text. */
 const contextHeader = fc
   .record(
     {
@@ -136,18 +136,18 @@ const contextHeader = fc
   )
   .map((context) => encodeURIComponent(JSON.stringify(context)))
 
-/** A header may hold any byte but the ends of lines and NUL. */
+/** Header values with any byte except line endings and NUL. */
 const headerText = fc.oneof(
   fc.string({ unit: 'binary-ascii', maxLength: 40 }).map((text) => text.replace(/[^\x20-\x7e]/g, 'x')),
   oddPart,
 )
-/** A key of its own mostly; one that came before, with another request as a rule; and what is none. */
+/** Idempotency keys: mostly new ones, repeated ones, usually with another request, and invalid ones. */
 const keyHeader = fc.oneof(
   { weight: 30, arbitrary: fc.uuid().map((key) => `"${key}"`) },
   { weight: 1, arbitrary: fc.constant('"key-of-many-requests"') },
   { weight: 1, arbitrary: headerText },
 )
-/** Credentials that are a proxy's matter mostly; and API keys that nobody has made, written in any way. */
+/** Authorization headers: mostly random, and unknown API keys. */
 const credentials = fc.oneof(
   { weight: 9, arbitrary: headerText },
   { weight: 1, arbitrary: headerText.map((text) => `Bearer ${API_KEY_PREFIX}${text}`) },
@@ -192,10 +192,8 @@ const newNetwork = () => {
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** Where made-up requests go, and how many. */
 interface Target {
   url: string
-  /** Signed in. */
   admin: HttpClient
   adminKey: string
   requests: number
@@ -204,7 +202,7 @@ interface Target {
 
 const ENQUIRIES = 20
 
-/** Ids of enquiries, people and lines of timelines that are there, so that addresses lead somewhere. */
+/** Creates records and returns the ids of enquiries, people and activities, so that URLs exist. */
 async function createKnown(admin: HttpClient): Promise<string[]> {
   const ids: string[] = []
   for (let count = 0; count < ENQUIRIES; count += 1) {
@@ -225,10 +223,9 @@ async function createKnown(admin: HttpClient): Promise<string[]> {
 }
 
 /**
- * Sends made-up requests, made from the contract and from what breaks programs: text that is none in bodies, headers,
- * queries, addresses and cookies among it. The server has to be started with TRUST_PROXY=1.
- * @returns how often each status came, and responses that were faults: 500 or more, off their schema, or telling of the
- * inside
+ * Sends random requests based on the contract, with values that often break software, such as invalid text in bodies,
+ * headers, queries, URLs and cookies. The server must be started with TRUST_PROXY=1.
+ * @returns counts by status, and faulty responses: status 500 or more, not matching their schema, or exposing internals
  */
 export async function sendRandomRequests({ url, admin, adminKey, requests, seed }: Target) {
   const statuses: Record<number, number> = {}
@@ -267,7 +264,7 @@ function findFault(call: Endpoint, { status, body }: { status: number; body: unk
   const checked = z.safeParse((status < 400 ? call.response : errorResponse) ?? z.unknown(), body)
   const isDescribed =
     status < 400 || getRefusals(call).some((code) => (ERROR_STATUS[code] as number) === status)
-  if (!isDescribed) return `${status}, which is not described`
-  if (checked.error) return `${status}, off its schema: ${JSON.stringify(checked.error.issues)}`
-  return INSIDE.test(JSON.stringify(body)) ? `${status}, of the inside` : null
+  if (!isDescribed) return `${status}, which is not documented`
+  if (checked.error) return `${status}, not matching its schema: ${JSON.stringify(checked.error.issues)}`
+  return INSIDE.test(JSON.stringify(body)) ? `${status}, exposing internals` : null
 }

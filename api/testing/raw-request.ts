@@ -1,25 +1,24 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** A response as it came over the wire. */
+/** An unprocessed response. */
 export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
-  /** Header names and values in turn, as they were spelled. */
+  /** Alternating header names and values, in their original spelling. */
   rawHeaders: string[]
-  /** Still encoded. */
   body: Buffer
 }
 
-/** Asks without a browser's conveniences: nothing is decoded, no header is added. */
-export function askRaw(
+/** Sends a request without decoding the response or adding headers. */
+export function requestRaw(
   url: string,
   headers: Record<string, string> = {},
   method = 'GET',
   body?: string,
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers, agent: false }, (answer) => {
+    const sent = request(url, { method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', reject)
@@ -28,12 +27,12 @@ export function askRaw(
         resolve({ status, headers, rawHeaders, body: Buffer.concat(chunks) })
       })
     })
-    asked.on('error', reject)
-    asked.end(body)
+    sent.on('error', reject)
+    sent.end(body)
   })
 }
 
-/** The text of a response, whatever its encoding. */
+/** Decodes the body of a response. */
 export function decoded({ headers, body }: RawResponse): string {
   const encoding = headers['content-encoding']
   const bytes = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body

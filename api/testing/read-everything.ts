@@ -4,9 +4,9 @@ import type { HttpClient } from './http-client.ts'
 import { nonEmpty } from './non-empty.ts'
 
 /**
- * The text of every response of the endpoints that read, by status and address.
- * @param ids stand in the place of each parameter
- * @param queries of some endpoints; the others are asked without one
+ * Requests all GET endpoints. Returns the text of every response with its status and URL.
+ * @param ids values for path parameters
+ * @param queries queries of some endpoints; the others get none
  */
 export async function readEverything(
   client: HttpClient,

@@ -3,15 +3,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder that nobody here can write into, as ProtectSystem=strict and a read-only container make every other one. */
+/** A folder that is not writable, like most folders with ProtectSystem=strict or in a read-only container. */
 export interface ReadOnlyFolder {
   folder: string
-  /** Lets it be written, as the cure does. */
+  /** Makes it writable. */
   open(): void
   remove(): void
 }
 
-/** Where a mode stops nobody, which is root, the folder is a disk of its own that is mounted to be read. */
+/** Creates a read-only folder. For root, who ignores permissions, it is a disk mounted read-only. */
 export function readOnlyFolder(): ReadOnlyFolder {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-read-only-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { openDatabase } from '../database/database.ts'
 import { readInstituteId } from '../features/backup/institute-id.ts'
 import { writeRecord } from '../features/backup/record.ts'
 
-/** Writes what a server remembers of its backups: the last one so many hours ago. */
+/** Writes a backup record. @param hours age of the last backup */
 export async function rememberBackup(dataDir: string, hours: number, failure: string | null): Promise<void> {
   const database = await openDatabase(`file:${join(dataDir, 'prospectus.db')}`)
   const institute = await readInstituteId(database)

@@ -5,7 +5,7 @@ import { testDatabase } from './test-database.ts'
 
 const run = promisify(execFile)
 
-/** Runs `npm run admin -- …` as it is built, on the data in a folder. */
+/** Runs the built `npm run admin -- …` on a data folder. */
 export async function runAdmin(
   dataDir: string,
   words: readonly string[],

@@ -15,7 +15,7 @@ const passwords = { password: 'a fresh secret', confirmPassword: 'a fresh secret
 
 const NO_INVITATION = 'n'.repeat(43)
 
-/** Switched off, so that no test sends anything there. */
+/** Turned off, so that no test sends anything there. */
 const WEBHOOK = {
   name: 'Sheet',
   url: 'https://hooks.example.com/enquiries',
@@ -189,7 +189,6 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   }),
 ])
 
-/** A body that the endpoint's schema takes. */
 export function sampleBody(endpoint: Endpoint): Record<string, unknown> {
   const body = BODIES.get(endpoint)
   if (!body) {

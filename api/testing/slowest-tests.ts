@@ -16,7 +16,7 @@ function printSlowest(tests: readonly TimedTest[]): void {
   process.stdout.write(`\nSlowest tests\n${lines.join('\n')}\n`)
 }
 
-/** Prints the ten slowest tests after a Vitest run, so that growth is visible. */
+/** Prints the ten slowest tests after a Vitest run, so that slow ones are noticed. */
 export const slowestInVitest: VitestReporter = {
   onTestRunEnd(modules) {
     printSlowest(

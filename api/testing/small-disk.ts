@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const DISK = 'size=24m'
 const BLOCK = Buffer.alloc(4096, 1)
 
-/** A small disk of memory. @returns null where this user may not mount one */
+/** Mounts a small disk in memory. @returns null if this user may not mount one */
 export function mountSmallDisk(): { folder: string; remove(): void } | null {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-disk-'))
   try {
@@ -18,14 +18,14 @@ export function mountSmallDisk(): { folder: string; remove(): void } | null {
   return {
     folder,
     remove() {
-      // Lazily: libSQL lets go of a file only when its statements are garbage.
+      // Lazily, because libSQL keeps a file open until its statements are garbage-collected.
       execFileSync('umount', ['--lazy', folder])
       rmdirSync(folder)
     },
   }
 }
 
-/** Writes until there is no room for a byte more. @returns makes room again */
+/** Fills a disk completely. @returns a function that frees the space */
 export function fillDisk(folder: string): () => void {
   const path = join(folder, 'filler')
   const file = openSync(path, 'w')

@@ -3,24 +3,22 @@ import { Arrivals } from './arrivals.ts'
 import { LoopbackServer } from './loopback-server.ts'
 
 /**
- * What the gateway does with a request: responds with a status, sends it elsewhere, says nothing, or drops the
- * connection.
+ * Reaction of the gateway to a request: a status, a redirect, no response, or a dropped connection.
  */
 export type SmsAnswer = number | { status: number; location: string } | 'hang' | 'drop'
 
-/** A request that the gateway got. */
 export interface SmsCall {
   headers: IncomingHttpHeaders
   body: { id: string; to: string; text: string }
   answer: SmsAnswer
 }
 
-/** An SMS gateway on the loopback that responds as tests choose. */
+/** An SMS gateway on the loopback interface whose responses tests choose. */
 export class SmsReceiver {
   readonly calls = new Arrivals<SmsCall>()
-  /** Responses to the next requests. */
+  /** Responses to the next requests, in order. */
   answers: SmsAnswer[] = []
-  /** The response to every other request. */
+  /** Response to all other requests. */
   usual: SmsAnswer = 201
   readonly #server = new LoopbackServer((request, body, response) => {
     const answer = this.answers.shift() ?? this.usual
@@ -39,7 +37,6 @@ export class SmsReceiver {
     return receiver
   }
 
-  /** As SMS_URL. */
   get url(): string {
     return `${this.#server.origin}/send`
   }

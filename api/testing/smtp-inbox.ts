@@ -2,7 +2,6 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { Arrivals } from './arrivals.ts'
 
-/** A mail that the server has taken. */
 export interface ReceivedMail {
   recipients: string[]
   messageId: string
@@ -10,8 +9,8 @@ export interface ReceivedMail {
 }
 
 /**
- * What the server does with a mail: takes it; refuses the sender, the recipient or the content with a code; drops the
- * connection once content comes; or reads it all and says nothing more.
+ * Reaction of the server to an email: accepts it; rejects the sender, the recipient or the content with a code; drops the
+ * connection during the content; or reads everything without a response.
  */
 export type Behaviour =
   | 'accept'
@@ -23,13 +22,11 @@ const refusal = (responseCode: number, words = 'Not here') =>
   Object.assign(new Error(words), { responseCode })
 type Callback = (error?: Error | null) => void
 
-/** A real SMTP server on the loopback whose manners tests choose. */
+/** An SMTP server on the loopback interface whose behaviour tests choose. */
 export class SmtpInbox {
-  /** Those that it has said 250 to. */
   readonly taken = new Arrivals<ReceivedMail>()
-  /** Recipients of conversations that were begun and left without a reply. */
+  /** Recipients of connections that were left without a response. */
   readonly held = new Arrivals<string>()
-  /** Manners by recipient. */
   behaviour: (recipient: string) => Behaviour = () => 'accept'
   readonly #sockets = new Set<Socket>()
   readonly #server: SMTPServer
@@ -50,7 +47,7 @@ export class SmtpInbox {
       ...options,
     })
     this.#server.on('error', () => undefined)
-    // Node ends the process when the socket below a TLS one is destroyed.
+    // Node crashes when the socket below a TLS socket is destroyed.
     const arrival = 'secure' in options ? 'secureConnection' : 'connection'
     this.#server.server.on(arrival, (socket: Socket) => {
       this.#sockets.add(socket)
@@ -60,7 +57,7 @@ export class SmtpInbox {
 
   /**
    * @param port 0 for any
-   * @param options smtp-server's own, for one that speaks TLS
+   * @param options options of smtp-server, such as TLS
    */
   static open(port = 0, options: object = {}) {
     const inbox = new SmtpInbox(options)
@@ -74,17 +71,15 @@ export class SmtpInbox {
     return (this.#server.server.address() as AddressInfo).port
   }
 
-  /** As SMTP_URL. */
   get url(): string {
     return `smtp://127.0.0.1:${this.port}`
   }
 
-  /** Conversations that are open now. */
+  /** Number of open connections. */
   get open(): number {
     return this.#sockets.size
   }
 
-  /** Ends every conversation without a word. */
   hangUp(): void {
     for (const socket of this.#sockets) socket.destroy()
   }

@@ -3,21 +3,21 @@ import type { CreatedCredential, CreationOptions, RequestOptions, SignedCredenti
 import { PASSKEY_TEXTS } from '#contract/passkeys'
 import type { HttpClient } from './http-client.ts'
 
-/** What an authenticator or a browser says that is not as it should be. */
+/** Deliberate errors of an authenticator or browser. */
 export interface Deviation {
-  /** For another site. */
+  /** Passkey for another site. */
   rpId?: string
-  /** On a page of another site. */
+  /** Used on a page of another site. */
   origin?: string
-  /** In a frame of another site. */
+  /** Used in a frame of another site. */
   crossOrigin?: boolean
-  /** Nobody was asked for a finger, a face or a PIN. */
+  /** Without user verification by fingerprint, face or PIN. */
   isUnverified?: boolean
   counter?: number
   type?: string
   challenge?: string
   userHandle?: string
-  /** CBOR of the format and statement of the attestation. */
+  /** CBOR of the attestation's format and statement. */
   attestation?: Buffer
 }
 
@@ -27,10 +27,10 @@ const WITH_CREDENTIAL = 0x40
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** CBOR of a text of less than 24 bytes (RFC 8949). */
+/** Encodes a text of less than 24 bytes as CBOR (RFC 8949). */
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
 
-/** CBOR of bytes, 24 to 65,535 of them: the length in as few bytes as it needs. */
+/** Encodes 24 to 65,535 bytes as CBOR, with the shortest encoding of the length. */
 function byteString(value: Buffer): Buffer {
   const { length } = value
   const head = length < 256 ? [0x58, length] : [0x59, length >> 8, length & 255]
@@ -39,7 +39,7 @@ function byteString(value: Buffer): Buffer {
 
 const NO_ATTESTATION = Buffer.concat([text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])])
 
-/** An authenticator with one passkey (ES256), as a phone is, made of Node's own cryptography. */
+/** An authenticator like a phone, with one passkey (ES256), implemented with Node's cryptography. */
 export class SoftwarePasskey {
   readonly id = randomBytes(32)
   counter = 0
@@ -48,7 +48,7 @@ export class SoftwarePasskey {
 
   constructor(private readonly origin: string) {}
 
-  /** The public key as COSE has it (RFC 9053, section 7.1.1). */
+  /** COSE public key (RFC 9053, section 7.1.1). */
   #publicKey(): Buffer {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
     const coordinate = (value: string) => byteString(Buffer.from(value, 'base64url'))
@@ -73,7 +73,6 @@ export class SoftwarePasskey {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...only(deviation) }))
   }
 
-  /** Makes its passkey. */
   create({ challenge, rp, user }: CreationOptions, deviation: Deviation = {}): CreatedCredential {
     this.#userHandle = user.id
     const length = Buffer.from([0, this.id.length])
@@ -95,7 +94,6 @@ export class SoftwarePasskey {
     }
   }
 
-  /** Signs what it is asked to. */
   sign({ challenge, rpId }: RequestOptions, deviation: Deviation = {}): SignedCredential {
     const data = this.#authenticatorData(deviation.rpId ?? rpId, deviation)
     const clientData = this.#clientData('webauthn.get', challenge, deviation)
@@ -112,7 +110,7 @@ export class SoftwarePasskey {
   }
 }
 
-/** What of a deviation the browser says. */
+/** Returns the part of a deviation that the browser reports. */
 const only = ({ origin, type, challenge, crossOrigin }: Deviation) => ({
   ...(origin === undefined ? {} : { origin }),
   ...(type === undefined ? {} : { type }),
@@ -120,7 +118,7 @@ const only = ({ origin, type, challenge, crossOrigin }: Deviation) => ({
   ...(crossOrigin === undefined ? {} : { crossOrigin }),
 })
 
-/** Adds a passkey for whoever is signed in there. @returns it, and the recovery codes that came with a first one */
+/** Adds a passkey for the signed-in user. @returns the passkey, and recovery codes if it is the first */
 export async function addPasskey(client: HttpClient, currentPassword: string, name = 'Phone') {
   const passkey = new SoftwarePasskey(client.url)
   const options = await client.post<CreationOptions>('/api/v1/user/passkeys/options', { currentPassword })

@@ -4,13 +4,13 @@ import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '../database/database.ts'
 
-/** Whether this run of the tests is on PostgreSQL (vitest.config.ts); else databases are files. */
+/** True if the tests run on PostgreSQL (vitest.config.ts) instead of SQLite files. */
 export const isOnPostgresql = process.env.TEST_DATABASE === 'postgresql'
 
-/** The server that the runner has started (api/testing/postgresql-setup.ts). */
+/** Server started by the test runner (api/testing/postgresql-setup.ts). */
 const cluster = () => process.env.TEST_POSTGRESQL_URL ?? ''
 
-/** A migrated database that new ones are copied from. */
+/** Name of the migrated database from which new ones are copied. */
 export const TEMPLATE = 'template_prospectus'
 
 const getName = (dataDir: string) => basename(dataDir).toLowerCase()
@@ -29,7 +29,7 @@ const toUrl = (name: string) => Object.assign(new URL(cluster()), { pathname: `/
 
 let emptyFile: Promise<string> | undefined
 
-/** Migrates one file for this process, which saves each test's server a third of its start. */
+/** Migrates a file once per process, which saves each test server a third of its start time. */
 async function createEmptyFile(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-template-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -40,8 +40,8 @@ async function createEmptyFile(): Promise<string> {
 }
 
 /**
- * The address of the database that belongs to a folder of data: the same at every call, made by the first.
- * @param template none for a database without tables
+ * Returns the URL of the database of a data folder. The first call creates it.
+ * @param template null for a database without tables
  */
 export async function testDatabase(dataDir: string, template: string | null = TEMPLATE): Promise<string> {
   if (!isOnPostgresql) {
@@ -61,7 +61,7 @@ export async function testDatabase(dataDir: string, template: string | null = TE
   return toUrl(name)
 }
 
-/** Removes it; a file goes with its folder. */
+/** Drops the database. A file is deleted with its folder. */
 export async function dropTestDatabase(dataDir: string): Promise<void> {
   if (!isOnPostgresql) return
   await onCluster((client) => client.query(`DROP DATABASE IF EXISTS "${getName(dataDir)}" WITH (FORCE)`))

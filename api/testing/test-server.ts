@@ -9,10 +9,10 @@ import { type RunningServer, startServer } from '../server.ts'
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
 import { registerFirst } from './first-admin.ts'
 import { HttpClient } from './http-client.ts'
-import { hear, shoutedIn } from './noise.ts'
+import { getWarnings, recordNoise } from './noise.ts'
 import { dropTestDatabase, testDatabase } from './test-database.ts'
 
-/** A clock that tests can turn; it runs on from there, unless it was stopped. */
+/** A clock that tests can set. It keeps running unless stopped. */
 export class TestClock implements SteadyClock {
   #passed = 0
   #leapt = 0
@@ -22,40 +22,37 @@ export class TestClock implements SteadyClock {
   stop(): void {
     this.#stoppedAt = Date.now()
   }
-  /** Time passes. */
   advance(ms: number): void {
     this.#passed += ms
   }
-  /** Somebody sets the clock. */
+  /** Sets the clock. */
   leap(ms: number): void {
     this.#leapt += ms
   }
 }
 
-/** How long the visitors of the tests take to fill in a form. */
 const FILLING_MS = 30_000
 
-/** A real server on a real database of its own, with a folder of its own. */
+/** A server with its own database and folder. */
 export interface TestServer extends RunningServer {
   dataDir: string
   clock: TestClock
-  /** A browser that nobody has signed in with. */
+  /** Returns a browser that is not signed in. */
   visitor(): HttpClient
-  /** A browser signed in as ADMIN, registered by the set-up link the first time. */
+  /** Returns a browser signed in as ADMIN. The first call registers ADMIN. */
   signedIn(): Promise<HttpClient>
-  /** Stops it and leaves its folder: a server started with this DATA_DIR goes on from there. */
+  /** Stops it but keeps its folder, so that another server can start with this DATA_DIR. */
   stop(): Promise<void>
-  /** Lines that the server has logged. */
   log: string[]
 }
 
 interface Options {
   clock?: TestClock
-  /** bcrypt as the product has it, for tests of what it costs or of what happens meanwhile. */
+  /** True for real bcrypt, for tests of its cost or of concurrency. */
   withRealPasswords?: boolean
 }
 
-/** Starts a server, with the front ends in `site` if given; close() also removes its folder. */
+/** Starts a server, optionally with the front ends in `site`. `close()` also removes its folder. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   site?: SiteFolders,
@@ -65,7 +62,7 @@ export async function startTestServer(
   const log: string[] = []
   const write = (line: string) => {
     log.push(line)
-    shoutedIn(line).forEach(hear)
+    getWarnings(line).forEach(recordNoise)
   }
   const logger = createLogger('trace', { write })
   const settings = readSettings({

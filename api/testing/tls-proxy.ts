@@ -1,8 +1,8 @@
-import { request as ask } from 'node:http'
-import { Agent, request as askSecurely, createServer } from 'node:https'
+import { request as requestHttp } from 'node:http'
+import { Agent, createServer, request as requestHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-// Made for these tests alone and known to everybody: nothing trusts it.
+// A public key pair for tests only, which nothing trusts.
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQ6iVkHVKONunMakx
 pD6+7KouWFEgnEMkpQx+D69YK32hRANCAATZETOmfc4AY8AoODOVWmZC0BEN3nqI
@@ -22,18 +22,18 @@ r+C4O0c993iRYQOIbUyNbbd3Gd2tuMRKxwyqp7h+6Y0=
 -----END CERTIFICATE-----
 `
 
-/** What came back: status, headers and body. */
+/** A response: status, headers and body. */
 export interface SecureResponse {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: string
 }
 
-/** A proxy before a server, as Caddy or nginx stands before it: TLS outside, plain http inside. */
+/** Starts a TLS proxy in front of a server, like Caddy or nginx. */
 export async function startTlsProxy(target: string) {
   const proxy = createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
     const { method, headers, url = '/' } = request
-    const inner = ask(target + url, { method, headers }, (answer) => {
+    const inner = requestHttp(target + url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
@@ -44,16 +44,16 @@ export async function startTlsProxy(target: string) {
   const agent = new Agent({ ca: CERTIFICATE })
   return {
     url,
-    /** Shows another certificate from now on. */
+    /** Replaces the certificate. */
     show: (pair: { key: string; cert: string }) => {
       proxy.setSecureContext(pair)
       proxy.closeAllConnections()
     },
-    /** Asks through the proxy, by its own certificate. @param body sent as JSON */
+    /** Sends a request through the proxy, trusting its certificate. @param body sent as JSON */
     fetch: (path: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}) =>
       new Promise<SecureResponse>((resolve, reject) => {
         const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
-        const asking = askSecurely(
+        const sending = requestHttps(
           url + path,
           { method, agent, headers: { ...type, ...headers } },
           (answer) => {
@@ -66,8 +66,8 @@ export async function startTlsProxy(target: string) {
             )
           },
         )
-        asking.on('error', reject)
-        asking.end(body === undefined ? undefined : JSON.stringify(body))
+        sending.on('error', reject)
+        sending.end(body === undefined ? undefined : JSON.stringify(body))
       }),
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Does to each text what Google Translate does: a <font> in a <font> takes its place, at once and whenever one is added. */
+/** Imitates Google Translate, which wraps each text in two <font> elements, now and whenever a text is added. */
 export const translate = (page: Page) =>
   page.evaluate(() => {
     const wrap = (root: Node) => {

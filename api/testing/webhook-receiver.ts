@@ -2,10 +2,9 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { Arrivals } from './arrivals.ts'
 import { LoopbackServer } from './loopback-server.ts'
 
-/** How a request is answered: a status, or whatever a test writes. */
+/** Response to a request: a status, or a function that writes it. */
 type WebhookAnswer = number | ((response: ServerResponse) => void)
 
-/** Says nothing, ever. */
 export const hangs: WebhookAnswer = () => undefined
 
 interface WebhookCall {
@@ -17,12 +16,12 @@ interface WebhookCall {
 const asTexts = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-/** A program on the loopback that webhooks tell, and that answers as tests choose. */
+/** A webhook receiver on the loopback interface whose responses tests choose. */
 export class WebhookReceiver {
   readonly calls = new Arrivals<WebhookCall>()
-  /** Answers to the next requests. */
+  /** Responses to the next requests, in order. */
   answers: WebhookAnswer[] = []
-  /** The answer to every other request. */
+  /** Response to all other requests. */
   usual: WebhookAnswer = 204
   readonly #server = new LoopbackServer((request, body, response) => {
     const answer = this.answers.shift() ?? this.usual

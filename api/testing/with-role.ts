@@ -3,7 +3,7 @@ import { newPerson, registerOther } from './colleague.ts'
 import type { HttpClient } from './http-client.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Registers a colleague and gives them a role. @returns a browser of theirs, and their id */
+/** Registers a colleague with a role. @returns a client signed in as them, and their id */
 export async function withRole(
   staff: HttpClient,
   server: TestServer,

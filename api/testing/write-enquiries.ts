@@ -8,8 +8,8 @@ type Values = Partial<Prisma.EnquiryUncheckedCreateInput>
 let count = 0
 
 /**
- * The row of an enquiry that came in on a day in India, at noon where no hour is said: a millisecond later for each row
- * that this worker has made before, in whatever test.
+ * Returns the row of an enquiry received on an Indian day, by default at noon. Each row of a worker is a millisecond later
+ * than the one before.
  */
 export function rowOn(day: string, { hour = 12, ...values }: Values & { hour?: number } = {}) {
   count += 1
@@ -28,7 +28,7 @@ export function rowOn(day: string, { hour = 12, ...values }: Values & { hour?: n
   }
 }
 
-/** Writes such an enquiry. @returns its id */
+/** Writes the enquiry of rowOn. @returns its id */
 export async function writeOn(database: Database, ...parameters: Parameters<typeof rowOn>): Promise<string> {
   const { id } = await database.enquiry.create({ data: rowOn(...parameters), select: { id: true } })
   return id

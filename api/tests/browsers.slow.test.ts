@@ -5,7 +5,7 @@ import { OLDEST_BROWSERS_TEXT } from '#contract/browsers'
 import { findNewerNames } from '../testing/newer-than-oldest-browsers.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
 
-/** Names in the built scripts that are no use of what the oldest browsers lack. */
+/** Names in the built scripts that are false positives. */
 const HARMLESS: Readonly<Record<string, string>> = {
   '.drop()': 'an act of the panel (past imports)',
   '.take()': 'an act of the panel (desk, copies of a site)',
@@ -21,7 +21,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   navigation: 'React asks whether it is there',
 }
 
-describe('what the oldest browsers lack', () => {
+describe('features that the oldest browsers lack', () => {
   it.each([
     ['AbortSignal.any([one, two])', ['AbortSignal.any']],
     ['new Set().union(other)', ['.union()']],
@@ -39,14 +39,14 @@ describe('what the oldest browsers lack', () => {
     ["new Intl.Locale('hi-IN').getWeekInfo()", ['.getWeekInfo()']],
     ['navigator.locks.request(name, lead); document.elementFromPoint(1, 2); self.structuredClone(list)', []],
     ["list.toSorted(); 'x'.isWellFormed(); structuredClone(list); list.at(-1); /(?<=a)b/", []],
-  ])('is found in %s', (script, names) => {
+  ])('are found in %s', (script, names) => {
     expect(findNewerNames(script)).toEqual(names)
   })
-  it.each(['/[a--b]/v', '/(?i:a)b/', 'using file = open()'])('is found in the syntax of %s', (script) => {
+  it.each(['/[a--b]/v', '/(?i:a)b/', 'using file = open()'])('are found in the syntax of %s', (script) => {
     expect(() => findNewerNames(script)).toThrow(SyntaxError)
   })
 
-  it.each(['dist/web/assets', 'dist/admin/admin-assets'])('is not in the scripts in %s', (folder) => {
+  it.each(['dist/web/assets', 'dist/admin/admin-assets'])('are not in the scripts in %s', (folder) => {
     const scripts = nonEmpty(readdirSync(folder).filter((name) => name.endsWith('.js')))
     const found = scripts.map((name) => {
       const names = findNewerNames(readFileSync(`${folder}/${name}`, 'utf8'))
@@ -56,19 +56,16 @@ describe('what the oldest browsers lack', () => {
   })
 })
 
-describe('a browser that is older', () => {
+describe('an older browser', () => {
   const readScript = (page: string) =>
     /<script(?: nonce="[^"]*")?>([\s\S]*?)<\/script>/.exec(readFileSync(page, 'utf8'))?.[1] ?? ''
 
-  it.each(['dist/web/index.html', 'dist/admin/index.html'])(
-    'can read the script that stands in %s',
-    (page) => {
-      const script = readScript(page)
-      expect(script).toContain('isWellFormed')
-      expect(() => parse(script, { ecmaVersion: 2015 })).not.toThrow()
-    },
-  )
-  it('is told by the panel which one it needs', () => {
+  it.each(['dist/web/index.html', 'dist/admin/index.html'])('can parse the inline script of %s', (page) => {
+    const script = readScript(page)
+    expect(script).toContain('isWellFormed')
+    expect(() => parse(script, { ecmaVersion: 2015 })).not.toThrow()
+  })
+  it('shows in the panel which browser is needed', () => {
     expect(readScript('dist/admin/index.html')).toContain(`'The admin panel needs ${OLDEST_BROWSERS_TEXT}.'`)
   })
 })

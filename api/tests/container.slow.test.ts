@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltServer, startBuiltServer } from '../testing/built-server.ts'
 
-/** Its instructions, each in one line. */
+/** Instructions of the Dockerfile, one per line. */
 const DOCKERFILE = readFileSync('Dockerfile', 'utf8')
   .replaceAll('\\\n', ' ')
   .split('\n')
@@ -13,7 +13,7 @@ const DOCKERFILE = readFileSync('Dockerfile', 'utf8')
 const finalStage = DOCKERFILE.slice(DOCKERFILE.findLastIndex((line) => line.startsWith('FROM ')))
 const toArguments = (line: string) => line.split(/\s+/).filter((word) => !/^(COPY|--from=\w+)$/.test(word))
 
-/** The user “nobody”, as who cares for a container would not run it as root. */
+/** The user “nobody”, because a container should not run as root. */
 const NOBODY = 65534
 const uid = process.getuid?.() === 0 ? NOBODY : undefined
 
@@ -22,7 +22,7 @@ const app = join(root, 'app')
 const data = join(root, 'data')
 const run = (command: string) => execFileSync('sh', ['-c', command])
 
-/** What the final stage holds, put together by the Dockerfile's own lines: its native parts, then its copies. */
+/** Assembles the contents of the final stage by the Dockerfile's instructions: native modules, then copies. */
 function assemble(): void {
   const native = DOCKERFILE.find((line) => line.includes('cp -R --parents'))?.replace('RUN ', '') ?? ''
   run(native.replaceAll('/native', join(root, 'native')))
@@ -37,7 +37,7 @@ function assemble(): void {
   run(`chmod -R a+rX,a-w ${app} && chmod a+rx ${root}`)
 }
 
-describe('the container, as far as it can be tested without Docker', () => {
+describe('the container image, tested without Docker', () => {
   let server: BuiltServer
   beforeAll(async () => {
     assemble()
@@ -50,7 +50,7 @@ describe('the container, as far as it can be tested without Docker', () => {
     rmSync(root, { recursive: true })
   })
 
-  it('serves the site, the panel and drawn pictures from these files alone, read-only, as nobody', async () => {
+  it('serves the site, the panel and generated images from its own files, read-only, as nobody', async () => {
     const readTypes = async (path: string) => {
       const answer = await fetch(server.url + path)
       return [answer.status, answer.headers.get('content-type')?.split(';')[0]]
@@ -63,7 +63,7 @@ describe('the container, as far as it can be tested without Docker', () => {
     expect(readdirSync(data)).toContain('prospectus.db')
   })
 
-  it('is healthy by its own check, and not when it is gone', async () => {
+  it('passes its health check only while it is running', async () => {
     const check = finalStage.find((line) => line.startsWith('HEALTHCHECK')) ?? ''
     const [, ...command] = JSON.parse(check.slice(check.indexOf('['))) as string[]
     const outcome = () => {
@@ -79,7 +79,7 @@ describe('the container, as far as it can be tested without Docker', () => {
     expect(outcome()).toBe(1)
   })
 
-  it('has no development package, and runs as node with its data in a volume', () => {
+  it('has no development packages, and runs as node with its data in a volume', () => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
     const packages = readdirSync(join(app, 'node_modules'))
     expect(packages.filter((name) => name in devDependencies)).toEqual([])
@@ -89,7 +89,7 @@ describe('the container, as far as it can be tested without Docker', () => {
     expect(words).toEqual(expect.arrayContaining(['USER node', 'VOLUME /data', 'CMD ["node",']))
   })
 
-  it('is built from files that exist, and gets neither secrets nor data', () => {
+  it('is built from existing files without secrets or data', () => {
     const sources = DOCKERFILE.filter((line) => /^COPY (?!--from)/.test(line)).flatMap((line) =>
       toArguments(line).slice(0, -1),
     )

@@ -5,7 +5,7 @@ interface Locked {
   version?: string
   integrity?: string
   resolved?: string
-  /** Comes inside another package's own archive. */
+  /** True if bundled in the archive of another package. */
   inBundle?: boolean
   hasInstallScript?: boolean
 }
@@ -17,7 +17,6 @@ const { '': self, ...locked } = read('package-lock.json').packages as Record<str
 const getName = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 const numbers = (version = '') => version.split(/[.-]/).slice(0, 3).map(Number)
 
-/** Whether a version is at least another, by their three numbers. */
 function isAtLeast(version: string | undefined, floor: string): boolean {
   const [found, wanted] = [numbers(version), numbers(floor)]
   const place = found.findIndex((number, at) => number !== wanted[at])
@@ -28,14 +27,14 @@ describe('dependencies', () => {
   it.each([
     ['multer', '2.3.0'],
     ['body-parser', '2.3.0'],
-  ])('%s is at least %s wherever it is installed: older ones can be crashed or filled', (name, floor) => {
+  ])('include %s only from %s, because older versions are vulnerable', (name, floor) => {
     const versions = Object.entries(locked)
       .filter(([path]) => getName(path) === name)
       .map(([, { version }]) => version)
     expect(versions).not.toEqual([])
     expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([])
   })
-  it('are exact in package.json, and what the lockfile installs', () => {
+  it('are exact in package.json and match the lockfile', () => {
     const named: Record<string, string> = { ...dependencies, ...devDependencies }
     const differing = Object.entries(named).filter(
       ([name, version]) => locked[`node_modules/${name}`]?.version !== version,
@@ -43,7 +42,7 @@ describe('dependencies', () => {
     expect(differing).toEqual([])
     expect(self).toMatchObject({ dependencies, devDependencies })
   })
-  it('have a checksum each, and come from the public registry alone', () => {
+  it('have checksums and come only from the public registry', () => {
     const loose = Object.entries(locked).filter(
       ([, { inBundle, integrity, resolved = 'https://registry.npmjs.org/' }]) =>
         (!inBundle && !integrity?.startsWith('sha512-')) ||
@@ -51,7 +50,7 @@ describe('dependencies', () => {
     )
     expect(loose).toEqual([])
   })
-  it('run no script at their installation: each that has one is named and refused, and npm runs none', () => {
+  it('run no install scripts: packages that have them are listed, and npm ignores them', () => {
     const withScript = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript)
     const unnamed = withScript.map(([path]) => getName(path)).filter((name) => allowScripts[name] !== false)
     expect(unnamed).toEqual([])

@@ -12,7 +12,7 @@ import { CERTIFICATE } from '../testing/tls-proxy.ts'
 const has = hasNginx()
 if (!has) process.stdout.write('The example for nginx is not tried: apt-get install nginx-light\n')
 
-describe.skipIf(!has)('nginx with the example of docs/operate/deploy', () => {
+describe.skipIf(!has)('nginx with the example in docs/operate/deploy', () => {
   let server: TestServer
   let nginx: Nginx
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.skipIf(!has)('nginx with the example of docs/operate/deploy', () => {
     await server.close()
   })
 
-  const ask = (
+  const send = (
     path: string,
     { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: Buffer } = {},
   ) =>
@@ -34,11 +34,11 @@ describe.skipIf(!has)('nginx with the example of docs/operate/deploy', () => {
         { path, method, headers: { ...headers }, ca: CERTIFICATE, agent: false },
         (answer) =>
           text(answer).then(
-            (said) =>
+            (text) =>
               resolve({
                 status: answer.statusCode ?? 0,
                 type: answer.headers['content-type'] ?? '',
-                body: said,
+                body: text,
               }),
             reject,
           ),
@@ -56,8 +56,8 @@ describe.skipIf(!has)('nginx with the example of docs/operate/deploy', () => {
     session.close()
   })
 
-  it('refuses what is too large for it in the words and the form of the server', async () => {
-    const answer = await ask('/api/enquiries', {
+  it('rejects a large body with the same JSON as the server', async () => {
+    const answer = await send('/api/enquiries', {
       method: 'POST',
       headers: { 'Content-Length': 13_000_000 },
       body: Buffer.alloc(13_000_000),
@@ -67,19 +67,19 @@ describe.skipIf(!has)('nginx with the example of docs/operate/deploy', () => {
   })
 
   it.each(['/metrics', '/metrics/', '/METRICS', '//metrics', '/%6detrics', '/./metrics', '/api/../metrics'])(
-    'leads nobody to the figures: %s',
+    'hides the metrics: %s',
     async (path) => {
-      const answer = await ask(path, { headers: METRICS_HEADERS })
+      const answer = await send(path, { headers: METRICS_HEADERS })
       expect(answer.status).toBe(404)
       expect(answer.body).not.toContain('prospectus_')
     },
   )
 
-  it('says in JSON that the server is away', async () => {
+  it('reports in JSON that the server is unavailable', async () => {
     const lonely = await startNginx(['http://127.0.0.1:9'])
     const there = nginx
     nginx = lonely
-    const answer = await ask('/api/health')
+    const answer = await send('/api/health')
     nginx = there
     await lonely.stop()
     expect([answer.status, answer.type]).toEqual([503, 'application/json'])

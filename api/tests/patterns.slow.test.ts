@@ -4,14 +4,14 @@ import { type Parameters as CheckOptions, check } from 'recheck'
 import { parseSync } from 'vite'
 import { beforeAll, expect, it } from 'vitest'
 
-/** The checker in plain JavaScript: it needs no Java, and the same everywhere. */
+/** The checker in plain JavaScript, which needs no Java and behaves the same everywhere. */
 process.env.RECHECK_BACKEND = 'pure'
 
-/** Where a stranger's text may come. */
+/** Folders whose code processes untrusted text. */
 const FOLDERS = ['api', 'web/lib', 'web/components', 'web/pages']
 const APART = /\.test\.tsx?$|\/(?:generated|testing|drills|cli)\/|vite\.config/
 
-/** Patterns that are not linear, or can't be proved so, and why no text makes them slow. */
+/** Patterns that are not provably linear, with the reason why they are safe. */
 const BOUNDED: Readonly<Record<string, string>> = {
   '/<style>([\\s\\S]*?)<\\/style>/g': 'our own page, read once at start',
   '/<script>([\\s\\S]*?)<\\/script>/g': 'our own page, read once at start',
@@ -25,7 +25,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '/^[^\\p{L}\\p{N}+]+|[^\\p{L}\\p{N}]+$/gu': 'parts of texts of at most 200 characters',
 }
 
-/** Its limits are steps: of those in milliseconds a busy machine keeps fewer, and finds patterns slow that are not. */
+/** Limits in steps, because with limits in milliseconds a busy machine would report safe patterns. */
 const BY_STEPS: CheckOptions = {
   attackTimeout: null,
   incubationTimeout: null,
@@ -50,16 +50,15 @@ interface Node {
   regex?: { pattern: string; flags: string }
 }
 
-/** Every pattern of a file that is written as one. */
 function patternsIn(place: string): Pattern[] {
   const found: Pattern[] = []
-  const look = (node: unknown): void => {
+  const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     const { regex } = node as Node
     if (regex) found.push({ source: regex.pattern, flags: regex.flags, place })
-    for (const inner of Object.values(node)) look(inner)
+    for (const inner of Object.values(node)) visit(inner)
   }
-  look(parseSync(place, readFileSync(place, 'utf8')).program)
+  visit(parseSync(place, readFileSync(place, 'utf8')).program)
   return found
 }
 
@@ -69,7 +68,7 @@ beforeAll(() => {
   patterns = [...new Map(all.map((each) => [`/${each.source}/${each.flags}`, each])).values()]
 })
 
-it('every pattern takes time in proportion to its text, or is listed with the reason why that does no harm', {
+it('every regular expression runs in linear time, or is listed with the reason why it is safe', {
   timeout: 300_000,
 }, async () => {
   expect(patterns.length).toBeGreaterThan(50)

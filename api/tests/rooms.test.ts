@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { nonEmpty } from '../testing/non-empty.ts'
 
-/** Rooms of each side, the lowest first: a file imports from its own room and from lower ones. */
+/** Layers of each side, lowest first. A file may import from its own layer and lower ones. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   api: ['contract', 'lib', 'database', 'http', 'features'],
   'desktop/renderer': ['lib', 'components', 'features', 'app'],
 }
 
-/** Features of each side: one imports from those before it alone, and through their index.ts. */
+/** Features of each side, in order. Each may import only from earlier ones, through their index.ts. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
   api: [
     ...[
@@ -34,15 +34,15 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-const NO_PRODUCT = /\.test\.|\/(testing|tests|e2e|drills|generated|real-window)\//
+const NOT_PRODUCTION = /\.test\.|\/(testing|tests|e2e|drills|generated|real-window)\//
 const files = ['api', 'desktop', 'web']
   .flatMap((side) => readdirSync(side, { recursive: true, encoding: 'utf8' }).map((name) => join(side, name)))
-  .filter((file) => /\.tsx?$/.test(file) && !NO_PRODUCT.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !NOT_PRODUCTION.test(file))
 const known = new Set(files)
 
 const IMPORT = /(?:from|import\()\s*'([^']+)'/g
 
-/** The file that an import names; null for packages and for what is no source. */
+/** Returns the imported file; null for packages and files that are not source code. */
 function resolveImport(file: string, name: string): string | null {
   const path = name.startsWith('#contract/')
     ? name.replace('#contract', 'api/contract')
@@ -62,8 +62,8 @@ const imports = new Map(
 
 const arrows = [...imports].flatMap(([from, all]) => all.map((to) => [from, to] as const))
 
-/** Files that import each other, directly or by way of others. */
-function findCircles(): string[][] {
+/** Finds files that import each other, directly or through others. */
+function findCycles(): string[][] {
   const done = new Set<string>()
   const circles: string[][] = []
   const visit = (file: string, path: readonly string[]) => {
@@ -77,7 +77,7 @@ function findCircles(): string[][] {
   return circles
 }
 
-it('no files import each other in a circle', () => expect(findCircles()).toEqual([]))
+it('there are no import cycles', () => expect(findCycles()).toEqual([]))
 
 describe.each(Object.keys(LAYERS))('%s', (side) => {
   const [layers = [], features = []] = [LAYERS[side], FEATURES[side]]
@@ -85,7 +85,7 @@ describe.each(Object.keys(LAYERS))('%s', (side) => {
     path.startsWith(`${side}/`) ? path.slice(side.length + 1).split('/')[depth] : undefined
   const within = nonEmpty(arrows.filter(([from, to]) => partOf(from, 0) && partOf(to, 0)))
 
-  it('a room imports from lower ones alone', () => {
+  it('imports only from lower layers', () => {
     const rank = (path: string) => layers.indexOf(partOf(path, 0) ?? '')
     const upwards = within.filter(([from, to]) => rank(from) >= 0 && rank(to) > rank(from))
     expect(upwards).toEqual([])
@@ -96,11 +96,11 @@ describe.each(Object.keys(LAYERS))('%s', (side) => {
       .filter(([from, to]) => partOf(from, 0) === 'features' && partOf(to, 0) === 'features')
       .filter(([from, to]) => partOf(from, 1) !== partOf(to, 1)),
   )
-  it('a feature imports from those before it in the order alone', () => {
+  it('imports only from earlier features', () => {
     const rank = (path: string) => features.indexOf(partOf(path, 1) ?? '')
     expect(between.filter(([from, to]) => rank(from) < 0 || rank(to) > rank(from))).toEqual([])
   })
-  it('and only what the other exports on purpose, in its index.ts', () => {
+  it('imports other features only through their index.ts', () => {
     const doors = (path: string) => `${side}/features/${partOf(path, 1)}/index.ts`
     expect(between.filter(([, to]) => to !== doors(to))).toEqual([])
   })

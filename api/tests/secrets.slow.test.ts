@@ -32,8 +32,8 @@ const newNetwork = () => {
   return { 'X-Forwarded-For': `10.5.${networks >> 8}.${networks & 255}`, 'x-admin-key': KEY }
 }
 
-describe('the log at its most talkative', () => {
-  it('has no password, code, cookie, key, number, name or address after every endpoint and flow', async () => {
+describe('the log at the most verbose level', () => {
+  it('contains no secrets or personal data after calls of every endpoint and flow', async () => {
     const person = newPerson('Canary Colleague')
     const client = await registerOther(staff, server, person)
     const secrets = new Set<string>([KEY, person.password, ADMIN.password, person.phone, person.email])
@@ -100,7 +100,7 @@ describe('the log at its most talkative', () => {
       expect(log, secret).not.toContain(secret)
   })
 
-  it('ASVS 16.3 tells the outcome of each sign-in: wrong, too many, right', async () => {
+  it('records the outcome of each sign-in: wrong, too many, right (ASVS 16.3)', async () => {
     const from = { headers: { 'X-Forwarded-For': '10.6.6.6' } }
     const before = server.log.length
     for (let guess = 0; guess < 6; guess++)
@@ -117,7 +117,7 @@ describe('the log at its most talkative', () => {
 })
 
 describe('the admin key and other secrets', () => {
-  it('are in no file that a browser gets', () => {
+  it('are in no file for browsers', () => {
     const files = ['dist/web', 'dist/admin'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && /\.(js|css|html|json|map)$/.test(entry.name))

@@ -28,7 +28,7 @@ describe('docs/dev/requirements/asvs.md', () => {
     expect([levels.filter((level) => level === '1').length, levels.length]).toEqual([70, 253])
     expect(Object.values(ASVS_LEVELS).join('').length).toBe(345)
   })
-  it('has every item once, with its level', () => {
+  it('contains every item once, with its level', () => {
     const items = ROWS.flatMap(getItems)
     expect([...ASVS_ITEMS.keys()].filter((item) => !items.includes(item))).toEqual([])
     expect(items.filter((item, place) => items.indexOf(item) !== place)).toEqual([])
@@ -46,7 +46,7 @@ describe('docs/dev/requirements/asvs.md', () => {
     const files = ROWS.flatMap(({ shownBy }) => getTestFiles(shownBy))
     expect(files.filter((file) => !existsSync(file))).toEqual([])
   })
-  it('names places in documents that exist', () => {
+  it('names sections of documents that exist', () => {
     const places = ROWS.flatMap(({ item, shownBy }) =>
       [...shownBy.matchAll(/Written in: (docs\/[\w/-]+\.md), ([^;|]+?)(?=;|$)/g)].map(
         ([, file = '', place = '']) => ({ item, file, place: place.trim() }),

@@ -7,7 +7,7 @@ import { registerFirst } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { expectNoise } from '../testing/noise.ts'
 
-// Asked while it stops.
+// Requested while the server stops.
 expectNoise(/"route":"\/api\/ready","status":503/)
 
 let folder: ReturnType<typeof temporaryDataDir>
@@ -26,7 +26,7 @@ afterEach(async () => {
 const getStatus = async (path: string) => (await fetch(server.url + path)).status
 
 describe('signals', () => {
-  it('SIGHUP ends nothing and changes nothing where no terminal is', async () => {
+  it('SIGHUP has no effect without a terminal', async () => {
     await start({ LOG_LEVEL: 'info' })
     process.kill(server.pid, 'SIGHUP')
     await expect.poll(() => server.output()).toContain('SIGHUP ignored')
@@ -34,22 +34,22 @@ describe('signals', () => {
     expect(await server.stop('SIGTERM')).toBe(0)
   })
 
-  it('SIGTERM says 503 to a proxy that asks, and serves everybody else until the door closes', async () => {
+  it('SIGTERM makes the health check return 503, while other requests are served until the port closes', async () => {
     await start({ DRAIN_SECONDS: '2' })
-    const told = performance.now()
+    const signalledAt = performance.now()
     const ended = server.stop('SIGTERM')
     await expect.poll(() => getStatus(ENDPOINTS.readReady.path), { interval: 10 }).toBe(503)
     const answer = await fetch(`${server.url}/api/home-courses`)
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
     expect(await ended).toBe(0)
-    expect(performance.now() - told).toBeGreaterThan(2000)
+    expect(performance.now() - signalledAt).toBeGreaterThan(2000)
   })
 })
 
-describe('what lets the first administrator in', () => {
+describe('the first secrets', () => {
   const note = () => join(folder.dataDir, 'first-start.txt')
 
-  it('is in no journal, but in a file of the server’s own until somebody can sign in', async () => {
+  it('are not in the journal, but in a private file until an account exists', async () => {
     await start()
     expect(server.output()).not.toMatch(/setup=|Admin key/)
     const text = readNote(server.output())
@@ -61,7 +61,7 @@ describe('what lets the first administrator in', () => {
     expect(existsSync(note())).toBe(false)
   })
 
-  it('is in a new file when the first is lost, whose announcement promises no key', async () => {
+  it('are written again without the admin key if the file is lost', async () => {
     await start()
     rmSync(note())
     await server.stop('SIGTERM')
@@ -70,7 +70,7 @@ describe('what lets the first administrator in', () => {
     expect(server.output()).not.toMatch(/admin key/i)
   })
 
-  it('keeps the key of a first start that nobody has read before the second', async () => {
+  it('keep the admin key at a second start if the file still exists', async () => {
     await start()
     const before = readFileSync(note(), 'utf8')
     await server.stop('SIGTERM')

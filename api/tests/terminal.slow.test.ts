@@ -8,7 +8,7 @@ import { temporaryDataDir } from '../testing/built-server.ts'
 const HAS_TERMINAL = spawnSync('script', ['--version']).status === 0
 
 it.skipIf(!HAS_TERMINAL)(
-  'what lets the first administrator in is shown on a terminal, and left nowhere; a closed terminal ends the server',
+  'a start in a terminal shows the first secrets without storing them, and closing the terminal stops the server',
   async () => {
     const { dataDir, remove } = temporaryDataDir()
     const command = `exec ${process.execPath} ${resolve('dist/server/main.js')}`

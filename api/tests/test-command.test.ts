@@ -19,10 +19,10 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const readWorkflow = (name: string) => load(readFileSync(`.github/workflows/${name}.yml`, 'utf8')) as Workflow
 
 describe('the test commands', () => {
-  it.each(['test', 'test:all'])('npm run %s installs what a bare machine lacks first', (name) => {
+  it.each(['test', 'test:all'])('npm run %s first installs missing programs', (name) => {
     expect(manifest.scripts[name]).toMatch(/^tsx api\/testing\/prepare-machine\.ts/)
   })
-  it('CI runs the fast suite and nothing else', () => {
+  it('CI runs only the fast suite', () => {
     const commands = readFileSync('.ci/run', 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('npm '))
@@ -38,7 +38,7 @@ describe('the workflows', () => {
     expect(all?.strategy?.matrix.node).toEqual([22, 24])
     expect(all?.steps.map(({ run }) => run)).toContain('npm run test:all')
   })
-  it('and the container use the Node version of .nvmrc', () => {
+  it('use the Node version of .nvmrc, like the container', () => {
     expect(readFileSync('Dockerfile', 'utf8')).toContain(`\nARG NODE_IMAGE=node:${current}-`)
     const single = [
       readWorkflow('audit'),

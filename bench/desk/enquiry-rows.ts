@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000
 const MINUTE_MS = 60_000
 const YEARS = 3
 
-/** How the made-up enquiries are: shares of them all. */
+/** Shares of the generated enquiries by property. */
 const SHARES = {
   repeated: 0.2,
   service: 0.2,
@@ -28,26 +28,25 @@ const SHARES = {
   olderOpen: 0.01,
 }
 
-/** What the rows are made for. */
 export interface Plan {
   count: number
   /** Milliseconds since 1970. */
   now: number
-  /** Ids of accounts that own enquiries. */
+  /** Ids of the accounts to which enquiries are assigned. */
   assignees: readonly string[]
 }
 
-/** Timestamps as the database adapter writes them: other texts would sort wrongly. */
+/** Formats timestamps like the database adapter, because others would sort wrongly. */
 export const asStored = (ms: number) => new Date(ms).toISOString().replace('Z', '+00:00')
 
-/** An id like UUIDv7: by age. */
+/** Returns an id like UUIDv7, sorted by age. */
 function getId(ms: number, random: Random): string {
   const hex = (length: number) => Array.from({ length }, () => random.below(16).toString(16)).join('')
   const time = ms.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(12)}`
 }
 
-/** A different reference for each number: an odd factor leads through all of them. */
+/** Returns a unique reference for each number, by multiplication with an odd factor. */
 function getReference(index: number): string {
   let number = (BigInt(index) * 0x9e3779b97fn) % 2n ** 40n
   let letters = ''
@@ -58,7 +57,7 @@ function getReference(index: number): string {
   return formatReference(letters)
 }
 
-/** Evenly over three years, within a day between eight and ten o'clock in the evening in India. */
+/** Returns a time within the last three years, evenly distributed between 8:00 and 22:00 in India. */
 function getTimestamp(index: number, { count, now }: Plan): number {
   const days = YEARS * 365
   const place = (index / count) * days
@@ -67,7 +66,7 @@ function getTimestamp(index: number, { count, now }: Plan): number {
   return Math.floor(midnight + (8 + (place % 1) * 14) * 3_600_000)
 }
 
-/** Mostly minutes, now and then days. */
+/** Returns a waiting time in minutes, occasionally days. */
 const getWait = (random: Random) => Math.min(20_000, Math.floor(25 * Math.exp(1.4 * (random.next() * 4 - 2))))
 
 function getPerson(number: number) {
@@ -99,8 +98,8 @@ function getChannel(random: Random) {
 }
 
 /**
- * Columns of work: assignee, next step, first reply. An open enquiry that was replied to is assigned to a colleague who
- * has touched it lately; else it would be unassigned during the measurement.
+ * Returns assignee, next step and first reply. An open enquiry with a reply was recently changed by its assignee; otherwise
+ * it would be unassigned automatically during the benchmark.
  */
 function getWork(isOpen: boolean, stage: string, at: number, random: Random, { assignees, now }: Plan) {
   const isAnswered = stage !== 'new'
@@ -118,7 +117,7 @@ function getWork(isOpen: boolean, stage: string, at: number, random: Random, { a
   }
 }
 
-/** The enquiries of a plan, oldest first, with the number of their person. */
+/** Generates the enquiries of a plan, oldest first, with the number of each person. */
 export function* makeEnquiries(plan: Plan) {
   const random = createRandom(20_261_121)
   let people = 0

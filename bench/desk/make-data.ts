@@ -2,15 +2,13 @@ import type { Database } from '../../api/database/database.ts'
 import { FILL_INDEX } from '../../api/database/sqlite/search.ts'
 import { asStored, getPersonId, type MadeEnquiry, makeEnquiries, type Plan } from './enquiry-rows.ts'
 
-/** Enquiries that one statement writes. */
 const BATCH = 2000
 
-/** Activities on the timeline of each enquiry. */
-const DEEDS = ['created', 'call', 'status'] as const
+const ACTIVITIES = ['created', 'call', 'status'] as const
 
 type Row = Record<string, unknown>
 
-/** Writes rows by one statement: they travel as one text of JSON, which is quicker than a parameter per value. */
+/** Inserts rows with one statement, as JSON, which is faster than a parameter per value. */
 async function insert(database: Database, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -21,11 +19,11 @@ async function insert(database: Database, table: string, rows: readonly Row[]): 
 }
 
 const getActivities = ({ row }: MadeEnquiry): Row[] =>
-  DEEDS.map((action, place) => ({
+  ACTIVITIES.map((action, place) => ({
     id: `${row.id}-${place}`,
     at: asStored(Date.parse(row.createdAt) + place * 3_600_000),
     actorId: row.assigneeId,
-    actorName: row.assigneeId === null ? '' : 'Somebody',
+    actorName: row.assigneeId === null ? '' : 'Asha Rao',
     subject: 'enquiry',
     subjectId: row.id,
     action,
@@ -57,8 +55,8 @@ async function writeBatch(database: Database, batch: readonly MadeEnquiry[]): Pr
   await insert(database, 'Activity', batch.flatMap(getActivities))
 }
 
-/** Takes indexes and triggers off, and gives back what makes them again: a table is written much faster without. */
-async function takeOff(database: Database): Promise<string[]> {
+/** Drops indexes and triggers, which makes inserts much faster. @returns statements that re-create them */
+async function dropIndexes(database: Database): Promise<string[]> {
   const made = await database.$queryRawUnsafe<{ type: string; name: string; sql: string }[]>(
     `SELECT type, name, sql FROM sqlite_master WHERE type IN ('index', 'trigger') AND tbl_name IN ('Enquiry', 'Activity') AND sql IS NOT NULL`,
   )
@@ -66,25 +64,25 @@ async function takeOff(database: Database): Promise<string[]> {
   return made.map(({ sql }) => sql)
 }
 
-/** Fills an empty, migrated database with made-up work of three years. @param say one line of progress */
-export async function makeData(database: Database, plan: Plan, say: (line: string) => void): Promise<void> {
+/** Fills an empty, migrated database with generated data of three years. @param print prints a line of progress */
+export async function makeData(database: Database, plan: Plan, print: (line: string) => void): Promise<void> {
   await database.$executeRawUnsafe('PRAGMA synchronous=OFF')
   await database.$executeRawUnsafe('PRAGMA cache_size=-200000')
-  const makeAgain = await takeOff(database)
+  const definitions = await dropIndexes(database)
   let batch: MadeEnquiry[] = []
   let written = 0
   const flush = async () => {
     await writeBatch(database, batch)
     written += batch.length
     batch = []
-    if (written % 100_000 === 0) say(`  ${written.toLocaleString('en-IN')} enquiries written`)
+    if (written % 100_000 === 0) print(`  ${written.toLocaleString('en-IN')} enquiries written`)
   }
   for (const made of makeEnquiries(plan)) {
     batch.push(made)
     if (batch.length === BATCH) await flush()
   }
   await flush()
-  for (const sql of makeAgain) await database.$executeRawUnsafe(sql)
+  for (const sql of definitions) await database.$executeRawUnsafe(sql)
   await database.$executeRawUnsafe(FILL_INDEX)
   await database.$executeRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)')
 }

@@ -1,14 +1,14 @@
 import { Agent, get } from 'node:http'
 
-/** A request that is timed: addresses of one meaning, requested one after the other. */
+/** A request to time, with equivalent URLs that are requested in turn. */
 export interface Timed {
   name: string
-  /** Milliseconds that 95 of 100 must keep. */
+  /** Limit in milliseconds for 95 % of the requests. */
   target: number
   paths: readonly string[]
 }
 
-/** What came out, in milliseconds. `status`: 200, or the first other one that came. */
+/** Results in milliseconds. `status`: 200, or another one that occurred. */
 export interface Figures {
   name: string
   target: number
@@ -16,16 +16,14 @@ export interface Figures {
   p50: number
   p95: number
   max: number
-  /**
-   * 95 of 100 requests took the process less time at work, this client included: what a busy machine does not change.
-   */
+  /** 95th percentile of the CPU time, including this client. Other load on the machine does not affect it. */
   cpu95: number
   bytes: number
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-function ask(
+function request(
   url: string,
   headers: Record<string, string>,
 ): Promise<{ status: number; bytes: number; ms: number }> {
@@ -47,7 +45,7 @@ function ask(
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
 
-/** Sends a request so many times, one at a time, after some unmeasured ones. */
+/** Sends a request repeatedly, one at a time, after some warm-up requests. */
 export async function measure(
   url: string,
   cookie: string,
@@ -62,7 +60,7 @@ export async function measure(
   for (let turn = -warmUp; turn < times; turn += 1) {
     const path = paths[(turn + warmUp) % paths.length] ?? '/'
     const before = process.cpuUsage()
-    const answer = await ask(url + path, { Cookie: cookie })
+    const answer = await request(url + path, { Cookie: cookie })
     const { user, system } = process.cpuUsage(before)
     if (answer.status !== 200) status = answer.status
     bytes = Math.max(bytes, answer.bytes)

@@ -8,10 +8,10 @@ import { createRandom } from './words.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Milliseconds. */
+/** Target in milliseconds. */
 const REPORT_TARGET = 300
 
-/** Enquiries that details and rare searches are drawn from. */
+/** Number of enquiries used for details and rare searches. */
 const DRAWN = 40
 
 const at = (path: string, query: Record<string, string | number> = {}) => {
@@ -22,7 +22,7 @@ const at = (path: string, query: Record<string, string | number> = {}) => {
 }
 const desk = (query: Record<string, string | number>) => at(ENDPOINTS.listEnquiries.path, query)
 
-/** Some enquiries from all over the years. */
+/** Draws random enquiries from all years. */
 async function drawEnquiries(database: Database) {
   const { _min, _max } = await database.enquiry.aggregate({
     _min: { arrival: true },
@@ -50,7 +50,7 @@ function lists(drawn: Drawn, now: number): Record<string, readonly string[]> {
   const day = (back: number) => indianDay(now - back * DAY_MS)
   return {
     ...Object.fromEntries(DESK_VIEWS.map((view) => [`view ${view}`, [desk({ view })]])),
-    'spam alone': [desk({ spam: 'only' })],
+    'only spam': [desk({ spam: 'only' })],
     'new without spam': [desk({ view: 'new', spam: 'hide' })],
     'all, pages 2 to 9': [2, 3, 4, 5, 6, 7, 8, 9].map((page) => desk({ page })),
     'all, page 100': [desk({ page: 100 })],
@@ -60,12 +60,12 @@ function lists(drawn: Drawn, now: number): Record<string, readonly string[]> {
     'of kind and status': ['New', 'Contacted', 'Converted', 'Archived'].map((status) =>
       desk({ kind: 'student', status }),
     ),
-    'of a status alone': ['New', 'Archived', 'closed'].map((status) => desk({ status })),
+    'only of a status': ['New', 'Archived', 'closed'].map((status) => desk({ status })),
     'of a channel': ['website', 'walk-in', 'phone', 'import'].map((channel) => desk({ channel })),
     'of a topic': ['Full Stack Java', 'SEO', 'No such course'].map((topic) => desk({ topic })),
     'of a campaign': ['brand', 'webinar', 'no-such'].map((campaign) => desk({ campaign })),
     'of an assignee': drawn.slice(0, 8).map(({ assigneeId }) => desk({ assignee: assigneeId ?? 'none' })),
-    'of nobody': [desk({ assignee: 'none' })],
+    unassigned: [desk({ assignee: 'none' })],
     'of a person': drawn.map(({ personId }) => desk({ person: personId ?? '' })),
     'of a day': [1, 40, 400, 900].map((back) => desk({ from: day(back), to: day(back) })),
     'of a year': [desk({ from: day(730), to: day(365) })],
@@ -148,7 +148,7 @@ function reports(now: number): Record<string, readonly string[]> {
 const timed = (target: number, calls: Record<string, readonly string[]>): Timed[] =>
   Object.entries(calls).map(([name, paths]) => ({ name, target, paths }))
 
-/** Everything that the panel requests while people work. @param target milliseconds for all but the reports */
+/** Returns all requests of the panel in daily work. @param target milliseconds for all but the reports */
 export async function listRequests(database: Database, now: number, target: number): Promise<Timed[]> {
   const drawn = await drawEnquiries(database)
   return [

@@ -3,14 +3,13 @@ import type { Figures } from './measure.ts'
 
 const ms = (value: number) => value.toFixed(1)
 const verdict = ({ status, p95, target }: Figures) => {
-  if (status !== 200) return `answered ${status}`
-  return p95 <= target ? 'kept' : 'MISSED'
+  if (status !== 200) return `status ${status}`
+  return p95 <= target ? 'met' : 'MISSED'
 }
 
-/** Whether a request is as fast as it should be. */
-export const isKept = (figures: Figures) => verdict(figures) === 'kept'
+export const isMet = (figures: Figures) => verdict(figures) === 'met'
 
-/** A table in Markdown, all columns as wide as their widest cell, so that it can be read on a console too. */
+/** Formats a Markdown table with aligned columns, which is also legible in a terminal. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
@@ -20,7 +19,7 @@ export function table(rows: readonly (readonly string[])[]): string {
   return [line(head), line(rule), ...body.map(line)].join('\n')
 }
 
-/** The figures as people read them. @param facts what else was seen, a line each */
+/** Formats the results. @param facts additional lines */
 export function describe(count: number, all: readonly Figures[], facts: readonly string[]): string {
   const rows = all.map((each) => [
     each.name,
@@ -32,16 +31,16 @@ export function describe(count: number, all: readonly Figures[], facts: readonly
     String(Math.ceil(each.bytes / 1024)),
     verdict(each),
   ])
-  const kept = all.filter(isKept).length
+  const met = all.filter(isMet).length
   return [
     `## ${count.toLocaleString('en-IN')} enquiries`,
     '',
-    `${kept} of ${all.length} requests keep their target. Milliseconds per request over HTTP on loopback, one at a time. CPU: the process at work, server and client together.`,
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown make'}.`,
+    `${met} of ${all.length} requests meet their target. Milliseconds per request over HTTP on loopback, one at a time. CPU: CPU time of server and client together.`,
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown model'}.`,
     '',
     ...facts.map((fact) => `- ${fact}`),
     '',
-    table([['Call', 'p50', 'p95', 'max', 'CPU p95', 'target', 'KB', ''], ...rows]),
+    table([['Request', 'p50', 'p95', 'max', 'CPU p95', 'target', 'KB', ''], ...rows]),
     '',
   ].join('\n')
 }

@@ -9,8 +9,8 @@ import { HttpClient } from '../../api/testing/http-client.ts'
 import { makeData } from './make-data.ts'
 
 /**
- * The server with its sources, on loopback.
- * @param databaseUrl where its database is, if not in the folder
+ * Starts the server from its sources, on loopback.
+ * @param databaseUrl URL of its database, if not in the folder
  */
 export function startBenchServer(dataDir: string, databaseUrl = ''): Promise<RunningServer> {
   const settings = readSettings({
@@ -24,7 +24,7 @@ export function startBenchServer(dataDir: string, databaseUrl = ''): Promise<Run
   return startServer({ settings, site: undefined, clock: systemClock, logger, print: () => undefined })
 }
 
-/** Registers the administrator of the measurements. @returns the cookies of a signed-in browser */
+/** Registers the administrator of the benchmark. @returns the cookies of a signed-in browser */
 export async function signIn(dataDir: string): Promise<string> {
   const server = await startBenchServer(dataDir)
   const client = new HttpClient(server.url)
@@ -35,8 +35,7 @@ export async function signIn(dataDir: string): Promise<string> {
 
 const COLLEAGUES = ['Ravi Menon', 'Neha Joshi', 'Imran Khan', 'Divya Nair', 'Karan Shah']
 
-/** Fills the database of a folder. */
-export async function fill(dataDir: string, count: number, say: (line: string) => void): Promise<void> {
+export async function fill(dataDir: string, count: number, print: (line: string) => void): Promise<void> {
   const database = await openDatabase(`file:${join(dataDir, 'prospectus.db')}`)
   const admin = await database.account.findFirstOrThrow({
     where: { email: ADMIN.email },
@@ -57,6 +56,6 @@ export async function fill(dataDir: string, count: number, say: (line: string) =
     select: { id: true },
   })
   const assignees = [admin.id, ...colleagues.map(({ id }) => id)]
-  await makeData(database, { count, now: Date.now(), assignees }, say)
+  await makeData(database, { count, now: Date.now(), assignees }, print)
   await database.$disconnect()
 }

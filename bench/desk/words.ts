@@ -1,4 +1,4 @@
-/** A small generator of numbers that come the same each time (mulberry32), so that figures can be compared. */
+/** Creates a seeded random number generator (mulberry32), so that results are comparable. */
 export function createRandom(seed: number) {
   let state = seed
   const next = () => {
@@ -8,9 +8,9 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
-    /** From 0 up to 1. */
+    /** Returns a number from 0 to 1, excluding 1. */
     next,
-    /** A whole number from 0 and below `below`. */
+    /** Returns a whole number from 0 to `below`, excluding it. */
     below: (below: number) => Math.floor(next() * below),
     pick: <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T,
     chance: (share: number) => next() < share,
@@ -18,7 +18,7 @@ export function createRandom(seed: number) {
 }
 export type Random = ReturnType<typeof createRandom>
 
-/** What made-up enquiries are made of: what Indian training institutes hear of. */
+/** Content of generated enquiries, typical of Indian training institutes. */
 export const FIRST_NAMES =
   'Aarav Aditi Akash Amit Ananya Anil Anjali Arjun Deepa Divya Farhan Gaurav Harish Imran Ishita Jyoti Karan Kavya Lakshmi Manish Meera Mohit Neha Nikhil Pooja Pradeep Priya Rahul Rakesh Ravi Ritu Rohan Sandeep Sanjay Shreya Sneha Sunil Swati Tanvi Vikram'.split(
     ' ',

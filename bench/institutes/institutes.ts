@@ -5,9 +5,9 @@ import { PARTS } from '#contract/page-parts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { withOwnTitles } from '../../desktop/renderer/features/getting-started/titles.ts'
 
-/** An institute that somebody might make of the sample site, by the panel's own endpoints. */
+/** An example institute, created from the sample site through the panel's endpoints. */
 export interface Institute {
-  /** Names its pictures. */
+  /** Part of the names of its screenshots. */
   key: string
   name: string
   town: string
@@ -16,11 +16,11 @@ export interface Institute {
   /** SVG of its mark. */
   mark: string
   brand: Partial<Brand>
-  /** Of each of the two slides: what differs from the sample's. */
+  /** Changes to each of the two sample slides. */
   slides: readonly { heading: string; description: string; image: string }[]
-  /** By key (api/contract/page-texts). */
+  /** Page texts by key (api/contract/page-texts). */
   texts: Readonly<Record<string, string>>
-  /** Sections of Home in their order; the others follow. */
+  /** First sections of the home page, in order; the others follow. */
   home: readonly string[]
   courses: readonly { title: string; desc: string }[]
 }
@@ -47,7 +47,7 @@ export const INSTITUTES: readonly Institute[] = [
       {
         heading: 'Tally, Excel and typing for the office.',
         description:
-          'Thirty years beside Sitabuldi market. Short batches in the morning and after work, in Marathi, Hindi and English.',
+          'Thirty years next to Sitabuldi market. Short batches in the morning and after work, in Marathi, Hindi and English.',
         image: '/art/institute.svg',
       },
       {
@@ -127,7 +127,7 @@ export const INSTITUTES: readonly Institute[] = [
     slides: [
       {
         heading: 'Twelve weeks. Four shipped projects.',
-        description: 'Full-time. You write code each day, and somebody reads it each evening.',
+        description: 'Full-time. You write code each day, and someone reviews it each evening.',
         image: '/art/studio.svg',
       },
       {
@@ -151,36 +151,40 @@ export const INSTITUTES: readonly Institute[] = [
   },
 ]
 
-/** Makes a site that shows the sample content into the institute's. @throws Error with the server's words when refused */
-export async function dress(staff: HttpClient, institute: Institute): Promise<void> {
-  const done = ({ status, body }: { status: number; body: unknown }) => {
+/** Turns the sample site into an institute's. @throws Error with the server's response if a request fails */
+export async function applyInstitute(staff: HttpClient, institute: Institute): Promise<void> {
+  const expectSuccess = ({ status, body }: { status: number; body: unknown }) => {
     if (status >= 300) throw new Error(`${institute.key}: ${status} ${JSON.stringify(body)}`)
   }
   const drawing = await staff.post<{ url: string }>('/api/drawings', { svg: institute.mark })
-  done(drawing)
-  done(await staff.put('/api/brand', { ...ORIGINAL_BRAND, ...institute.brand, mark: drawing.body.url }))
+  expectSuccess(drawing)
+  expectSuccess(
+    await staff.put('/api/brand', { ...ORIGINAL_BRAND, ...institute.brand, mark: drawing.body.url }),
+  )
   const settings = (await staff.get<Record<string, unknown>>('/api/settings')).body
   const { name, town, tagline } = institute
-  done(await staff.put('/api/settings', { ...settings, instituteName: name, town, taglineState: tagline }))
-  done(await staff.put('/api/home-config', { logo: '' }))
+  expectSuccess(
+    await staff.put('/api/settings', { ...settings, instituteName: name, town, taglineState: tagline }),
+  )
+  expectSuccess(await staff.put('/api/home-config', { logo: '' }))
   const { mapEmbed } = (await staff.get<{ mapEmbed: string }>('/api/contact-info')).body
-  done(await staff.put('/api/contact-info', { ...institute.contact, mapEmbed, whatsapp: '' }))
+  expectSuccess(await staff.put('/api/contact-info', { ...institute.contact, mapEmbed, whatsapp: '' }))
   const texts = (await staff.get<Record<string, unknown>>('/api/site-texts')).body
   const slides = DEFAULT_SLIDES.map((slide, at) => ({ ...slide, ...institute.slides[at] }))
-  done(await staff.put('/api/site-texts', { ...texts, slides }))
+  expectSuccess(await staff.put('/api/site-texts', { ...texts, slides }))
   const rest = Object.keys(PARTS.home).filter((name) => !institute.home.includes(name))
   const parts = {
     home: { order: [...institute.home, ...rest], hidden: [] },
     contact: { order: Object.keys(PARTS.contact), hidden: ['map'] },
   }
-  done(await staff.put('/api/page-texts', { texts: withOwnTitles(institute.texts), parts }))
+  expectSuccess(await staff.put('/api/page-texts', { texts: withOwnTitles(institute.texts), parts }))
   for (const list of ['courses', 'home-courses', 'contact-socials']) {
     const { body } = await staff.get<{ id: string }[]>(`/api/${list}`)
-    for (const { id } of body) done(await staff.delete(`/api/${list}/${id}`))
+    for (const { id } of body) expectSuccess(await staff.delete(`/api/${list}/${id}`))
   }
   for (const { title, desc } of institute.courses) {
     const icon = '/sample/icons/practice.svg'
-    done(await staff.post('/api/courses', { title, desc, tech: 'Coding', highlights: [], icon }))
-    done(await staff.post('/api/home-courses', { title, desc, icon }))
+    expectSuccess(await staff.post('/api/courses', { title, desc, tech: 'Coding', highlights: [], icon }))
+    expectSuccess(await staff.post('/api/home-courses', { title, desc, icon }))
   }
 }

@@ -1,18 +1,18 @@
-/** A part of the product whose tests are measured together. */
+/** A part of the code whose tests are measured together. */
 export interface Area {
   name: string
-  /** Globs of the sources that get mutants; what begins with `!` is left out. */
+  /** Globs of the sources to mutate; those starting with `!` are excluded. */
   sources: readonly string[]
-  /** Globs of the test files that may kill them. */
+  /** Globs of the test files that can kill the mutants. */
   tests: readonly string[]
-  /** Percentage of the mutants that the tests are to kill. */
+  /** Percentage of mutants that the tests should kill. */
   target: 85 | 75
 }
 
 const feature = (name: string) => `api/features/${name}/**/*.ts`
 const getTests = (name: string) => `api/features/${name}/**/*.test.ts`
 
-/** Where a fault may cost data, privacy or who gets in. */
+/** Areas where a fault may affect data, privacy or access. */
 const CRITICAL: readonly Area[] = [
   {
     name: 'accounts',
@@ -72,7 +72,7 @@ const ELSEWHERE: readonly Area[] = [
       '!api/{cli,contract}/**',
       ...CRITICAL.flatMap(({ sources }) => sources).map((glob) => `!${glob}`),
     ],
-    // Without those of the critical areas, which run nearly all of this and would take a mutant an hour.
+    // Excludes the tests of the critical areas, which run nearly all of this code and would take an hour per mutant.
     tests: [
       'api/{*,tests/*}.test.ts',
       'api/{lib,database}/**/*.test.ts',
@@ -82,9 +82,8 @@ const ELSEWHERE: readonly Area[] = [
     target: 75,
   },
   {
-    // Nearly all of it is made while a file is loaded, so that each mutant runs all of the tests: those that stand
-    // near, and the quick ones of panel and website, which use it too. With the tests of all features one takes
-    // minutes.
+    // Most of this code runs while its file is loaded, so each mutant runs all tests. Only its own tests and the fast ones
+    // of the panel and website are used, because those of all features would take minutes per mutant.
     name: 'contract',
     sources: ['api/contract/**/*.ts'],
     tests: [
@@ -96,8 +95,8 @@ const ELSEWHERE: readonly Area[] = [
     target: 75,
   },
   {
-    // What Electron itself runs (windows, menus, dialogs, tray, start-up) is tested as built, on a double of Electron,
-    // and the shell's pages in Chromium: no mutant reaches either.
+    // Code run by Electron itself (windows, menus, dialogs, tray, start-up) is tested as a build with a fake Electron, and
+    // the app's own pages in Chromium, which mutants don't reach.
     name: 'main',
     sources: [
       'desktop/{main,bridge}/**/*.ts',
@@ -111,8 +110,8 @@ const ELSEWHERE: readonly Area[] = [
     target: 75,
   },
   {
-    // What needs a page (hooks, components, requests, contexts, what reads and moves a document or keeps something in
-    // the browser, the stream of events with its locks between tabs) is tested in Chromium, which no mutant reaches.
+    // Code that needs a page (hooks, components, requests, contexts, DOM and browser storage, the event stream with its
+    // locks between tabs) is tested in Chromium, which mutants don't reach.
     name: 'panel',
     sources: [
       'desktop/renderer/**/*.ts',
@@ -126,7 +125,7 @@ const ELSEWHERE: readonly Area[] = [
   },
   {
     name: 'site',
-    // Hooks, and what reads and moves a document, are tested in Chromium, which no mutant reaches.
+    // Hooks and DOM code are tested in Chromium, which mutants don't reach.
     sources: [
       'web/lib/**/*.ts',
       '!**/use-*.ts',
@@ -138,8 +137,8 @@ const ELSEWHERE: readonly Area[] = [
   },
 ]
 
-/** Tests, what they stand on, and settings of the build. */
-const NO_PRODUCT = [
+/** Tests, their helpers, and build settings. */
+const NOT_PRODUCTION = [
   '!**/*.test.{ts,tsx}',
   '!**/{testing,attacks,e2e,generated,drills}/**',
   '!**/vite.config.ts',
@@ -148,10 +147,10 @@ const NO_PRODUCT = [
 
 export const AREAS: readonly Area[] = [...CRITICAL, ...ELSEWHERE].map((area) => ({
   ...area,
-  sources: [...area.sources, ...NO_PRODUCT],
+  sources: [...area.sources, ...NOT_PRODUCTION],
 }))
 
-/** Test files that no mutant reaches (PostgreSQL, text of sources, another process) and slow ones. */
+/** Test files that mutants don't reach (PostgreSQL, source text, child processes), and slow ones. */
 export const OUT_OF_REACH: readonly string[] = [
   '**/*.postgresql.test.ts',
   '**/*.slow.test.{ts,tsx}',

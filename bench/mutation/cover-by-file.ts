@@ -1,7 +1,7 @@
-// A set-up file of the tests that are measured. Stryker asks of each test what it runs, and of a mutant runs only those
-// tests. Ours share a server by file: a test may stand on what an earlier one has left, and would fail alone without
-// any mutant; and what runs in `beforeAll`, nearly all of a server, Stryker takes as run by all tests of an area. Here
-// what runs within a file counts for each test of that file.
+// Set-up file for mutation tests. Stryker records the coverage of each test and runs only the tests that cover a mutant.
+// But the tests of a file share a server: a test may depend on an earlier one and fail alone, and Stryker counts code that
+// runs in `beforeAll`, nearly all of a server, as covered by all tests of an area. So here, coverage is recorded per file
+// and counts for each of its tests.
 import { afterAll, beforeAll, inject } from 'vitest'
 
 type Hits = Record<string, number>
@@ -30,13 +30,13 @@ beforeAll(() => {
   isWithinFile = true
 })
 
-// Runs before Stryker's own, which reports: such hooks run in reverse.
+// Runs before Stryker's own hook, which reports the coverage, because these hooks run in reverse order.
 afterAll(() => {
   isWithinFile = false
   const perTest = space.mutantCoverage?.perTest
   const hits = perTest?.[FILE]
   if (!perTest || !hits) return
-  // Counted once: from how often a mutant runs Stryker tells an endless loop.
+  // Full counts only once, because Stryker uses them to detect endless loops.
   const [first = '', ...others] = testIds
   perTest[first] = hits
   for (const id of others) perTest[id] = Object.fromEntries(Object.keys(hits).map((mutant) => [mutant, 1]))

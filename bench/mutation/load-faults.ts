@@ -1,8 +1,8 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 
 /**
- * A test file that cannot be loaded, or whose `beforeAll` fails, has no test that fails, and Stryker would take the
- * mutant for a survivor: it is told of the error.
+ * Reports errors of a test file's loading or `beforeAll` to Stryker. Since no test fails then, Stryker would count the
+ * mutant as a survivor.
  */
 export class LoadFaults implements Reporter {
   #vitest: Vitest | undefined

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
 import { AREAS, type Area } from './areas.ts'
-import { type Report, readOutcome, survivorTable, toSummary, withoutWhatIsTriedAgain } from './report.ts'
+import { type Report, readOutcome, survivorTable, toSummary, withoutRetriedMutants } from './report.ts'
 
 const FOLDER = 'reports/mutation'
 
-const say = (text: string) => void process.stdout.write(`${text}\n`)
+const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 function refuse(why: string): never {
   process.stderr.write(`${why}\n`)
@@ -26,10 +26,10 @@ const getFiles = ({ name }: Area) => ({
 
 interface Run {
   percent: number
-  isAnew: boolean
+  ignoresEarlierRuns: boolean
 }
 
-function toOptions(area: Area, { percent, isAnew }: Run): PartialStrykerOptions {
+function toOptions(area: Area, { percent, ignoresEarlierRuns }: Run): PartialStrykerOptions {
   const { earlier, last, html } = getFiles(area)
   return {
     mutate: [...area.sources],
@@ -43,8 +43,8 @@ function toOptions(area: Area, { percent, isAnew }: Run): PartialStrykerOptions 
     coverageAnalysis: 'perTest',
     incremental: true,
     incrementalFile: earlier,
-    force: isAnew,
-    // The servers of the tests have threads of their own, and fail by time when they have no processor.
+    force: ignoresEarlierRuns,
+    // Test servers have their own threads and time out without a free processor.
     concurrency: 1,
     dryRunTimeoutMinutes: 20,
     timeoutMS: 20_000,
@@ -52,11 +52,11 @@ function toOptions(area: Area, { percent, isAnew }: Run): PartialStrykerOptions 
     reporters: ['progress-append-only', 'html', 'json'],
     htmlReporter: { fileName: html },
     jsonReporter: { fileName: last },
-    // Not within a folder that begins with a dot: files in there are served to nobody.
+    // Not in a folder that starts with a dot, because the server does not serve files from there.
     tempDirName: `${FOLDER}/copy`,
     ignorePatterns: ['/reports', 'dist', 'data', 'desktop/out', 'test-results', 'docs/images'],
     buildCommand: `tsx bench/mutation/prepare-sandbox.ts ${process.cwd()}`,
-    // Stryker would rewrite it for its copy by an API that TypeScript 7 has not.
+    // Otherwise Stryker would rewrite it with an API that TypeScript 7 does not have.
     tsconfigFile: 'none.json',
     warnings: false,
   }
@@ -64,20 +64,19 @@ function toOptions(area: Area, { percent, isAnew }: Run): PartialStrykerOptions 
 
 async function measure(area: Area, run: Run): Promise<void> {
   const { earlier, last, html, table } = getFiles(area)
-  if (existsSync(earlier))
-    writeFileSync(earlier, JSON.stringify(withoutWhatIsTriedAgain(readReport(earlier))))
+  if (existsSync(earlier)) writeFileSync(earlier, JSON.stringify(withoutRetriedMutants(readReport(earlier))))
   process.env.MUTATION_AREA = area.name
   await new Stryker(toOptions(area, run)).runMutationTest()
 
   const outcome = readOutcome(readReport(last), run.percent)
   const text = `${toSummary(area, outcome)}\n\n${survivorTable(outcome)}\n`
   writeFileSync(table, text)
-  say(`\n${text}\n${table}, and with the sources: ${html}`)
+  print(`\n${text}\n${table}, with sources: ${html}`)
 }
 
 /**
- * `npm run mutation -- AREA` changes the sources of an area in small ways, one at a time, and says which mutants no
- * test kills. `--sample N` tries N percent of them, always the same; `--anew` believes no earlier run.
+ * `npm run mutation -- AREA` makes small changes to the sources of an area, one at a time, and lists the mutants that no
+ * test kills. `--sample N` tests N percent of them, always the same ones. `--anew` ignores earlier runs.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -85,7 +84,7 @@ const { values, positionals } = parseArgs({
 })
 const area = AREAS.find(({ name }) => name === positionals[0])
 const percent = Number(values.sample)
-if (!area) refuse(`Name an area: ${AREAS.map(({ name }) => name).join(', ')}.`)
-if (!(percent > 0 && percent <= 100)) refuse('A sample is more than 0 and at most 100 percent.')
+if (!area) refuse(`Choose an area: ${AREAS.map(({ name }) => name).join(', ')}.`)
+if (!(percent > 0 && percent <= 100)) refuse('--sample must be more than 0 and at most 100.')
 if (!existsSync('dist/render/entry-server.js')) refuse('Build first: npm run build')
-await measure(area, { percent, isAnew: values.anew })
+await measure(area, { percent, ignoresEarlierRuns: values.anew })

@@ -4,5 +4,5 @@ import { resolve } from 'node:path'
 
 const [project = ''] = process.argv.slice(2)
 
-// Tests of pages render with what was built; no mutant is in there.
+// Tests of pages use the build, which contains no mutants.
 symlinkSync(resolve(project, 'dist'), 'dist')

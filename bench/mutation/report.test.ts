@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Report, readOutcome, survivorTable, toSummary, withoutWhatIsTriedAgain } from './report.ts'
+import { type Report, readOutcome, survivorTable, toSummary, withoutRetriedMutants } from './report.ts'
 
 const at = (line: number, from: number, to: number) => ({
   mutatorName: 'EqualityOperator',
@@ -23,8 +23,8 @@ const REPORT: Report = {
 }
 const AREA = { name: 'limits', sources: [], tests: [], target: 85 } as const
 
-describe('what is told of mutants', () => {
-  it('how many were killed of those that were tried', () => {
+describe('mutation report', () => {
+  it('counts the killed mutants', () => {
     expect(toSummary(AREA, readOutcome(REPORT, 100))).toBe(
       'limits: 2 of 5 mutants killed, 40 % (target 85 %)',
     )
@@ -32,14 +32,14 @@ describe('what is told of mutants', () => {
       'limits: 0 of 0 mutants killed, 0 % (target 85 %)',
     )
   })
-  it('each survivor, with its line, what stood there and what came instead', () => {
+  it('lists each survivor with its line, original and replacement', () => {
     expect(survivorTable(readOutcome(REPORT, 100)).split('\n').slice(2)).toEqual([
       '| api/lib/limit.ts:1 | `count >= 3` | `count > 3` | yes |',
       '| api/lib/limit.ts:2 | `\'limit\'` | `""` | yes |',
       "| api/lib/limit.ts:2 | `export const NAME = 'limit'` | `a \\|\\| b` | no |",
     ])
   })
-  it('a sample is always the same, and a larger one includes the smaller', () => {
+  it('always uses the same sample, and larger samples include smaller ones', () => {
     const place = (line: number) => ({ fileName: 'api/app.ts', ...at(line, 1, 2), status: 'Killed' as const })
     const files = {
       'api/app.ts': { source: '', mutants: Array.from({ length: 1000 }, (_, line) => place(line)) },
@@ -47,8 +47,8 @@ describe('what is told of mutants', () => {
     const tried = [10, 10, 20, 100].map((percent) => readOutcome({ files }, percent).tried)
     expect(tried).toEqual([107, 107, 190, 1000])
   })
-  it('an earlier run is believed but for what was not in its sample and for survivors of a load', () => {
-    const [file] = Object.values(withoutWhatIsTriedAgain(REPORT).files)
+  it('reuses earlier results except for mutants outside the sample and survivors covered only by loading', () => {
+    const [file] = Object.values(withoutRetriedMutants(REPORT).files)
     expect(file?.mutants.map(({ status, replacement }) => [status, replacement])).toEqual([
       ['Survived', 'count > 3'],
       ['Killed', 'count < 3'],

@@ -3,21 +3,21 @@ import { isInSample } from './sample.ts'
 
 interface Mutant {
   status: 'Killed' | 'Timeout' | 'RuntimeError' | 'Survived' | 'NoCoverage' | 'CompileError' | 'Ignored'
-  /** Runs when its file is loaded, before any test. */
+  /** True if it runs when its file is loaded, before any test. */
   static?: boolean
   mutatorName: string
   replacement?: string
   location: Record<'start' | 'end', { line: number; column: number }>
 }
 
-/** What is read here of a report as Stryker writes it (mutation-testing-report-schema). */
+/** The used part of a Stryker report (mutation-testing-report-schema). */
 export interface Report {
   files: Record<string, { source: string; mutants: Mutant[] }>
 }
 
 interface Survivor {
   place: string
-  /** Whether any test runs it. */
+  /** True if a test runs it. */
   isCovered: boolean
   original: string
   replacement: string
@@ -29,7 +29,7 @@ export interface Outcome {
   survivors: Survivor[]
 }
 
-/** An error outside the tests fails a run of Vitest as a failed test does. */
+/** Includes runtime errors, because an error outside the tests makes Vitest fail too. */
 const isKilled = ({ status }: Mutant) => ['Killed', 'Timeout', 'RuntimeError'].includes(status)
 const hasSurvived = ({ status }: Mutant) => ['Survived', 'NoCoverage'].includes(status)
 
@@ -40,14 +40,14 @@ function shorten(text: string): string {
   return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS - 1)}…` : line
 }
 
-/** Lines and columns count from 1; the end is the column behind the last character. */
+/** Returns the source text at a location. Lines and columns count from 1; the end is exclusive. */
 function textAt(source: string, { start, end }: Mutant['location']): string {
   const lines = source.split('\n').slice(start.line - 1, end.line)
   const [last = ''] = lines.splice(-1)
   return [...lines, last.slice(0, end.column - 1)].join('\n').slice(start.column - 1)
 }
 
-/** What became of those mutants of a report that belong to a sample of so many percent. */
+/** Returns the outcome of a report's mutants in a sample of the given percentage. */
 export function readOutcome({ files }: Report, percent: number): Outcome {
   const sample = Object.entries(files)
     .flatMap(([fileName, { source, mutants }]) => mutants.map((mutant) => ({ ...mutant, fileName, source })))
@@ -73,7 +73,7 @@ export function toSummary({ name, target }: Area, { killed, tried }: Outcome): s
 
 const cell = (text: string) => (text ? `\`${text.replaceAll('|', '\\|').replaceAll('`', "'")}\`` : '')
 
-/** The survivors as a table in Markdown. */
+/** Formats the survivors as a Markdown table. */
 export function survivorTable({ survivors }: Outcome): string {
   const rows = survivors.map(
     ({ place, isCovered, original, replacement }) =>
@@ -83,15 +83,15 @@ export function survivorTable({ survivors }: Outcome): string {
 }
 
 /**
- * What an earlier run has shown, but for mutants that were not in its sample, and for survivors that run while their
- * file is loaded: Stryker would believe both for good, whatever the tests have become.
+ * Removes mutants from an earlier report that must be tested again: those outside its sample, and survivors that run while
+ * their file is loaded. Stryker would never test either again, even if the tests change.
  */
-export function withoutWhatIsTriedAgain(report: Report): Report {
-  const isTriedAgain = (mutant: Mutant) =>
+export function withoutRetriedMutants(report: Report): Report {
+  const isRetried = (mutant: Mutant) =>
     mutant.status === 'CompileError' || (mutant.static === true && hasSurvived(mutant))
   const files = Object.entries(report.files).map(([name, file]) => [
     name,
-    { ...file, mutants: file.mutants.filter((mutant) => !isTriedAgain(mutant)) },
+    { ...file, mutants: file.mutants.filter((mutant) => !isRetried(mutant)) },
   ])
   return { ...report, files: Object.fromEntries(files) }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A small change of the source, where it stands. */
+/** A small change to the source, with its location. */
 export interface Mutant {
   fileName: string
   mutatorName: string
@@ -8,7 +8,7 @@ export interface Mutant {
   location: { start: { line: number; column: number } }
 }
 
-/** Whether a mutant belongs to a sample of so many percent; a larger sample holds all of a smaller one. */
+/** True if a mutant is in a sample of the given percentage. Larger samples include smaller ones. */
 export function isInSample(mutant: Mutant, percent: number): boolean {
   const { start } = mutant.location
   const place = [mutant.fileName, start.line, start.column, mutant.mutatorName, mutant.replacement].join('\n')

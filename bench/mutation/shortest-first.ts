@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The shortest test file first: the first failure ends the run of a mutant. */
+/** Runs the shortest test file first, because the first failure ends the run of a mutant. */
 export class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return [...files].sort((one, other) => this.#getDuration(one) - this.#getDuration(other))

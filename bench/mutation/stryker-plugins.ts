@@ -4,7 +4,7 @@ import type { Mutant, StrykerOptions } from '@stryker-mutator/api/core'
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'
 import { isInSample } from './sample.ts'
 
-/** Sends away what is not in the sample: Stryker has no samples, but asks a checker before it runs a mutant. */
+/** Skips mutants outside the sample. Stryker has no samples, but calls a checker before it runs a mutant. */
 class SampleChecker implements Checker {
   static inject = tokens(commonTokens.options)
   readonly #percent: number
@@ -24,7 +24,7 @@ class SampleChecker implements Checker {
   }
 
   #toResult(mutant: Mutant): CheckResult {
-    // Within, Stryker counts lines and columns from 0; in its reports from 1, as everybody does.
+    // Stryker counts lines and columns from 0 internally, but from 1 in its reports.
     const { line, column } = mutant.location.start
     const place = { start: { line: line + 1, column: column + 1 } }
     const fileName = relative(process.cwd(), mutant.fileName)

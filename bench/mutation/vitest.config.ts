@@ -5,9 +5,9 @@ import { LoadFaults } from './load-faults.ts'
 import { ShortestFirst } from './shortest-first.ts'
 
 const area = AREAS.find(({ name }) => name === process.env.MUTATION_AREA)
-if (!area) throw new Error('MUTATION_AREA names no area (bench/mutation/areas.ts).')
+if (!area) throw new Error('MUTATION_AREA is not an area (bench/mutation/areas.ts).')
 
-/** The tests of one area, for Stryker: one project, whose files share a worker. */
+/** Vitest settings for the tests of an area: one project, whose files share a worker. */
 export default defineConfig({
   test: {
     include: [...area.tests],
@@ -15,7 +15,7 @@ export default defineConfig({
     setupFiles: ['api/testing/noise-setup.ts', 'bench/mutation/cover-by-file.ts'],
     reporters: [new LoadFaults()],
     sequence: { sequencer: ShortestFirst },
-    // A mutant that makes a server silent is dead after this; no test here takes as long.
+    // Kills mutants that make a server hang. No test takes that long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     isolate: false,

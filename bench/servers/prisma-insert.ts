@@ -1,13 +1,13 @@
-// Express and Prisma: one create, or one group commit for all that wait.
+// Express and Prisma with one create per enquiry, or a group commit.
 import express from 'express'
 import { openDatabase } from '../../api/database/database.ts'
 import { GroupCommit } from '../../api/database/group-commit.ts'
 import { type NewEnquiry, newEnquiryRow } from '../../api/features/enquiries/new-row.ts'
-import { given, listen } from './given.ts'
+import { listen, receiveInput } from './server-process.ts'
 
 type Row = ReturnType<typeof newEnquiryRow<NewEnquiry>>
 
-const { file, isGrouped } = await given<{ file: string; isGrouped: boolean }>()
+const { file, isGrouped } = await receiveInput<{ file: string; isGrouped: boolean }>()
 const database = await openDatabase(`file:${file}`)
 const group = new GroupCommit((data: readonly Row[]) => database.enquiry.createMany({ data: [...data] }))
 

@@ -1,9 +1,9 @@
-// Raw node:http and one INSERT with its own flush of the disk for each enquiry.
+// Raw node:http with one INSERT and flush per enquiry.
 import { randomUUID } from 'node:crypto'
 import Database from 'libsql'
-import { given, listen } from './given.ts'
+import { listen, receiveInput } from './server-process.ts'
 
-const file = await given<string>()
+const file = await receiveInput<string>()
 const database = new Database(file)
 database.exec('PRAGMA journal_mode=WAL')
 database.exec('PRAGMA synchronous=FULL')

@@ -1,6 +1,6 @@
-// Serves one response, byte for byte, by raw node:http or by Express.
+// Serves a fixed response with raw node:http or Express.
 import express from 'express'
-import { given, listen } from './given.ts'
+import { listen, receiveInput } from './server-process.ts'
 
 export interface SameBytes {
   by: 'raw' | 'express'
@@ -10,7 +10,7 @@ export interface SameBytes {
   body: string
 }
 
-const { by, status, headers, body } = await given<SameBytes>()
+const { by, status, headers, body } = await receiveInput<SameBytes>()
 const bytes = Buffer.from(body, 'base64')
 const flat = headers.flat()
 

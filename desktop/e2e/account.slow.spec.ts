@@ -2,7 +2,7 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther, signInOn } from '../../api/testing/colleague.ts'
 import { OWN_PASSWORD } from '../../api/testing/first-admin.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
-import { putBack } from '../../api/testing/put-back.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { ContentPage } from './content-page.ts'
 import { enterOwnPassword } from './enter-own-password.ts'
 
@@ -44,7 +44,7 @@ test('saves site settings, and the placement figure on its own screen', async ({
   await expect(screen.toast('Placement figure saved.').first()).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.locator('dl > div').filter({ hasText: 'Placement %' })).toContainText('91%')
-  await putBack(staff, '/api/settings', { ...before, ...OWN_PASSWORD })
+  await restoreRecord(staff, '/api/settings', { ...before, ...OWN_PASSWORD })
 })
 
 test('rejects a new password that is too short or repeated wrongly, and a wrong current one', async ({

@@ -3,7 +3,7 @@ import { expect, type ServerFixture, signInAs, test } from '../../api/testing/br
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { waitForMessages } from '../../api/testing/outbox.ts'
-import { putBack } from '../../api/testing/put-back.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { ContentPage } from './content-page.ts'
 import { SignInPage } from './sign-in-page.ts'
 
@@ -48,7 +48,7 @@ test('rejects a common password on registration, or warns of it, depending on th
   await page.waitForURL(/otp-verification/)
   await expect(page.getByText(WARNED)).toBeVisible()
   await removeOther(staff, me.email, page.context())
-  await putBack(staff, '/api/settings', settings)
+  await restoreRecord(staff, '/api/settings', settings)
   complaints.splice(0)
 })
 
@@ -69,11 +69,11 @@ test('rejects a common password on a reset, or warns of it, depending on the set
   }
   await send()
   await expect(page.getByText(REFUSED).first()).toBeVisible()
-  await putBack(staff, '/api/settings', { ...settings, refuseCommonPasswords: false })
+  await restoreRecord(staff, '/api/settings', { ...settings, refuseCommonPasswords: false })
   await send()
   await page.waitForURL(/\/AdminHome$/)
   await expect(page.getByText(WARNED)).toBeVisible()
   await removeOther(staff, me.email, page.context())
-  await putBack(staff, '/api/settings', settings)
+  await restoreRecord(staff, '/api/settings', settings)
   complaints.splice(0)
 })

@@ -1,7 +1,7 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
-import { putBack } from '../../api/testing/put-back.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { ContentPage } from './content-page.ts'
 import { loseAnswer } from './lose-answer.ts'
 
@@ -48,7 +48,7 @@ test('shows the homepage manager with sections, logo, icons and tip', async ({ p
   await expect(screen.toast('Logo saved!').first()).toBeVisible()
   const saved = await staff.get('/api/home-config')
   expect(saved.body.logo).toMatch(/^\/uploads\//)
-  await putBack(staff, '/api/home-config', body)
+  await restoreRecord(staff, '/api/home-config', body)
 })
 
 test('shows the same FAQs on /course and /AdminFAQs', async ({ page, staff }) => {
@@ -193,7 +193,7 @@ test('validates, previews, resets and saves contact details', async ({ page, sta
   await section.fill({ 'Map embed URL': 'https://maps.app.goo.gl/abc' })
   await expect(section.form.getByText('In Google Maps, choose Share, then “Embed a map”')).toBeVisible()
   await section.button('Save Changes').click()
-  await expect(screen.alert('and paste that.')).toBeVisible()
+  await expect(screen.alert('and paste that link.')).toBeVisible()
   await section.fill({ 'Map embed URL': 'https://evil.example.com/map' })
   await expect(section.form.getByText('This URL can’t be shown.')).toBeVisible()
   await section.button('Save Changes').click()
@@ -234,7 +234,7 @@ test('validates, previews, resets and saves contact details', async ({ page, sta
   await expect(screen.dialog().getByRole('row', { name: 'Address Theirs Mine' })).toBeVisible()
   await screen.dialog().getByRole('button', { name: 'Use their version' }).click()
   await expect(section.input('Address')).toHaveValue('Theirs')
-  await putBack(staff, '/api/contact-info', before)
+  await restoreRecord(staff, '/api/contact-info', before)
   complaints.splice(0)
 })
 

@@ -1,6 +1,6 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
-import { putBack } from '../../api/testing/put-back.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { expectAccessible, expectGoodInBothThemes, lookThrough, watchShifts } from './accessibility.ts'
 import { addWalkIn, readPersonId } from './desk-page.ts'
 import { getPages } from './pdf-pages.ts'
@@ -189,11 +189,11 @@ test('the poster links to the form, shows the owner’s texts, and fits on one p
   const { body: before } = await staff.get<{ texts: Record<string, string> }>(path)
   const contactPath = '/api/contact-info'
   const { body: contact } = await staff.get<object>(contactPath)
-  await putBack(staff, contactPath, { ...contact, address: 'Wadala West '.repeat(41).trim() })
+  await restoreRecord(staff, contactPath, { ...contact, address: 'Wadala West '.repeat(41).trim() })
   const readShifts = await watchShifts(page)
   for (const longest of ['of '.repeat(40).trim(), 'Mathematics '.repeat(4).trim(), 'W'.repeat(50)]) {
     const texts = { 'paper.posterHeading': longest, 'paper.posterText': 'Words '.repeat(40).trim() }
-    await putBack(staff, path, { ...before, texts: { ...before.texts, ...texts } })
+    await restoreRecord(staff, path, { ...before, texts: { ...before.texts, ...texts } })
     await page.reload()
     await expect(heading).toHaveText(longest)
     expect(await readShifts(), longest).toEqual([])
@@ -201,8 +201,8 @@ test('the poster links to the form, shows the owner’s texts, and fits on one p
     expect(getPages(pdf), longest).toBe(1)
     expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45]\.?\d* 84[12]/)
   }
-  await putBack(staff, contactPath, contact)
-  await putBack(staff, path, before)
+  await restoreRecord(staff, contactPath, contact)
+  await restoreRecord(staff, path, before)
 })
 
 test('printing waits for the logo, and works without one that fails to load', async ({
@@ -505,7 +505,7 @@ test('the desk settings save waiting times, templates and retention', async ({ p
   const { body: after } = await staff.get<Record<string, unknown[]>>('/api/desk/settings')
   expect(after).toMatchObject({ unansweredMinutes: 45, retentionMonths: null })
   expect(after.templates?.at(-1)).toMatchObject({ name: 'Fees', text: 'Namaste {name}, {unknown}: {course}' })
-  await putBack(staff, '/api/desk/settings', before)
+  await restoreRecord(staff, '/api/desk/settings', before)
 })
 
 test('a person’s page splits off and merges enquiries, with undo', async ({ page, staff }) => {

@@ -2,7 +2,7 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther, signInOn } from '../../api/testing/colleague.ts'
 import { gate } from '../../api/testing/gate.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
-import { putBack } from '../../api/testing/put-back.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { sendEnquiries } from './desk-page.ts'
 import { enterAs } from './enter-as.ts'
 
@@ -155,5 +155,5 @@ test('saves session limits', async ({ page, context, staff }) => {
   await expect(page.getByText('Settings saved.').first()).toBeVisible()
   await page.reload()
   await expect(idle).toHaveValue('1h')
-  await putBack(staff, '/api/settings', settings)
+  await restoreRecord(staff, '/api/settings', settings)
 })

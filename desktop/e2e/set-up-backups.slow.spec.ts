@@ -116,7 +116,7 @@ test('sets a passphrase, tests and saves a folder, and test-restores a backup', 
     await expect(dialog.getByText(/^Enter the full path/)).toBeVisible()
     await folder.fill(others)
     await dialog.getByRole('button', { name: 'Test and save' }).click()
-    await expect(dialog.getByText(/other files lie there/)).toBeVisible()
+    await expect(dialog.getByText(/contains other files/)).toBeVisible()
     await expect(folder).toBeFocused()
     await expectAccessible(page)
     await folder.fill(join(own.disk, 'prospectus'))

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { SiteTexts } from '#contract/site-texts'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
-import { putBack } from '../../api/testing/put-back.ts'
 import { rememberBackup } from '../../api/testing/remember-backup.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { expectAccessible, expectNoSidewaysScroll, lookThrough } from './accessibility.ts'
 
 test.beforeEach(async ({ page, staff, context }) => {
@@ -59,7 +59,7 @@ test('shows when the last backup was tested, and creates one', async ({ page, se
 test('warns of placeholders without a value, which leave no blanks on the page', async ({ page, staff }) => {
   const { body: texts } = await staff.get<SiteTexts>('/api/site-texts')
   const { body: settings } = await staff.get<object>('/api/settings')
-  await putBack(staff, '/api/settings', { ...settings, town: '' })
+  await restoreRecord(staff, '/api/settings', { ...settings, town: '' })
   await page.goto('/settings?tab=texts')
   const form = page.getByRole('form', { name: 'Slides and plans' })
   const slide = form.getByRole('group', { name: 'Slide 1' })
@@ -87,8 +87,8 @@ test('warns of placeholders without a value, which leave no blanks on the page',
   await page.getByRole('tab', { name: 'Slides and plans' }).click()
   await expect(slide.getByRole('textbox', { name: 'Button', exact: true })).toHaveValue('{town}')
   await expect(form.getByRole('note')).toHaveCount(0)
-  await putBack(staff, '/api/settings', settings)
-  await putBack(staff, '/api/site-texts', texts)
+  await restoreRecord(staff, '/api/settings', settings)
+  await restoreRecord(staff, '/api/site-texts', texts)
 })
 
 test('keeps text typed while saving, for the next save', async ({ page, staff }) => {
@@ -116,7 +116,7 @@ test('keeps text typed while saving, for the next save', async ({ page, staff })
   await expect(form.getByRole('button', { name: 'Reset', exact: true })).toBeDisabled()
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We teach what we do, and nothing else.')
-  await putBack(staff, '/api/page-texts', before)
+  await restoreRecord(staff, '/api/page-texts', before)
 })
 
 test('finds and changes a text, and resets it to the original', async ({ page, staff }) => {
@@ -142,7 +142,7 @@ test('finds and changes a text, and resets it to the original', async ({ page, s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `${settings.instituteName} teaches what it does.`,
   )
-  await putBack(staff, '/api/page-texts', before)
+  await restoreRecord(staff, '/api/page-texts', before)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We teach what we do for a living.')
 })
@@ -205,6 +205,6 @@ test('hides pages and sections, orders and renames the menu, and previews search
   await expect(page).toHaveTitle(`Who teaches at ${settings.instituteName}`)
   await expect(page.getByRole('heading', { name: 'Our Milestones' })).toHaveCount(0)
   expect((await page.request.get('/faqs')).status()).toBe(404)
-  await putBack(staff, '/api/page-texts', before)
+  await restoreRecord(staff, '/api/page-texts', before)
   expect((await page.request.get('/faqs')).status()).toBe(200)
 })

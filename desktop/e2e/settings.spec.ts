@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteTexts } from '#contract/site-texts'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { putBack } from '../../api/testing/put-back.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { expectAccessible } from './accessibility.ts'
 
 test.beforeEach(async ({ page, staff, context }) => {
@@ -38,7 +38,7 @@ test('publishes changes immediately and lists the differences to another editorâ
   await expectAccessible(page)
 
   const [first] = before.plans
-  await putBack(staff, '/api/site-texts', {
+  await restoreRecord(staff, '/api/site-texts', {
     ...before,
     plans: [{ ...first, ribbon: 'New' }, ...before.plans.slice(1)],
   })
@@ -69,5 +69,5 @@ test('publishes changes immediately and lists the differences to another editorâ
   await expect(
     page.getByRole('combobox', { name: 'Service' }).getByRole('option', { selected: true }),
   ).toHaveText(`Portfolio in ${new Date().getFullYear()}`)
-  await putBack(staff, '/api/site-texts', before)
+  await restoreRecord(staff, '/api/site-texts', before)
 })

@@ -2,7 +2,7 @@ import { expect, test } from '../../api/testing/browser-test.ts'
 import { startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { waitForCode } from '../../api/testing/outbox.ts'
-import { whenAnswering } from '../../api/testing/when-answering.ts'
+import { waitForScripts } from '../../api/testing/wait-for-scripts.ts'
 import { EnquiriesPage } from './enquiries-page.ts'
 import { SignInPage } from './sign-in-page.ts'
 
@@ -18,7 +18,7 @@ test('an enquiry survives kill -9, and the first administrator signs in, replies
   await test.step('send an enquiry on /contact as a visitor', async () => {
     const page = await browser.newPage()
     await page.goto(`${first.url}/contact`)
-    await whenAnswering(page)
+    await waitForScripts(page)
     await page.getByRole('tab', { name: 'Student Enquiry' }).click()
     const form = page.getByRole('tabpanel', { name: 'Student Enquiry' })
     await form.getByLabel('Name', { exact: true }).fill('Ravi Deshmukh')

@@ -2,7 +2,7 @@ import { type Brand, ORIGINAL_BRAND } from '#contract/brand/look'
 import type { HomeConfig, SiteSettings } from '#contract/single-records'
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
-import { putBack } from '../../api/testing/put-back.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { expectAccessible } from './accessibility.ts'
 
 const MARK =
@@ -19,11 +19,11 @@ const LOOKS: readonly (readonly [name: string, look: Partial<Brand>])[] = [
 let logo: HomeConfig
 test.beforeEach(async ({ staff }) => {
   logo = (await staff.get<HomeConfig>('/api/home-config')).body
-  await putBack(staff, '/api/home-config', { logo: '' })
+  await restoreRecord(staff, '/api/home-config', { logo: '' })
 })
 test.afterEach(async ({ staff }) => {
-  await putBack(staff, '/api/home-config', logo)
-  await putBack(staff, '/api/brand', ORIGINAL_BRAND)
+  await restoreRecord(staff, '/api/home-config', logo)
+  await restoreRecord(staff, '/api/brand', ORIGINAL_BRAND)
 })
 
 for (const [name, look] of nonEmpty(LOOKS))
@@ -84,7 +84,7 @@ test('a page that is already open keeps its look', async ({ page, staff }) => {
 test('the longest name fits into the header next to its mark', async ({ page, staff }) => {
   const { body: settings } = await staff.get<SiteSettings>('/api/settings')
   const instituteName = 'Shri Chhatrapati Sambhaji Raje Bahuuddeshiya Sanganak-Prashikshan Kendra Paithan'
-  await putBack(staff, '/api/settings', { ...settings, instituteName })
+  await restoreRecord(staff, '/api/settings', { ...settings, instituteName })
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/about')
@@ -97,10 +97,10 @@ test('the longest name fits into the header next to its mark', async ({ page, st
     expect(mark?.width, `${width} px`).toBeGreaterThanOrEqual(20)
   }
   // A name of a common length is not cut on a phone.
-  await putBack(staff, '/api/settings', { ...settings, instituteName: 'Orange City Computers & Café' })
+  await restoreRecord(staff, '/api/settings', { ...settings, instituteName: 'Orange City Computers & Café' })
   await page.reload()
   const name = page.getByRole('banner').locator('.name').first()
   await expect(name).toHaveText('Orange City Computers & Café')
   expect(await name.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(2)
-  await putBack(staff, '/api/settings', settings)
+  await restoreRecord(staff, '/api/settings', settings)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
-import { whenAnswering } from '../../api/testing/when-answering.ts'
+import { waitForScripts } from '../../api/testing/wait-for-scripts.ts'
 import { EnquiryForm } from './enquiry-form.ts'
 import { Site } from './site.ts'
 
@@ -47,7 +47,7 @@ test('the map loads only when a visitor scrolls to it', async ({ page }) => {
   })
   await page.goto('/contact')
   const map = page.locator('[data-map]')
-  await whenAnswering(page)
+  await waitForScripts(page)
   await expect(map).toBeAttached()
   await expect(map).not.toBeInViewport()
   await page.waitForLoadState('networkidle')

@@ -1,5 +1,5 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
-import { putBack } from '../../api/testing/put-back.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { EnquiryForm } from './enquiry-form.ts'
 import { expectAccordion, Site } from './site.ts'
 
@@ -25,12 +25,12 @@ test('the figures show their source and date if they have one', async ({ page, s
   await expect(site.main.getByText(/^Sources?: /)).toHaveCount(0)
   const { body: settings } = await staff.get<{ claims: object[] }>('/api/settings')
   const claims = settings.claims.map((claim) => ({ ...claim, source: 'Register of admissions' }))
-  await putBack(staff, '/api/settings', { ...settings, claims })
+  await restoreRecord(staff, '/api/settings', { ...settings, claims })
   await site.open('/courses')
   await expect(
     site.main.getByText('Source: Register of admissions (as of 31 March 2026)', { exact: true }),
   ).toBeVisible()
-  await putBack(staff, '/api/settings', settings)
+  await restoreRecord(staff, '/api/settings', settings)
 })
 
 test('a course without an icon shows a globe', async ({ page }) => {

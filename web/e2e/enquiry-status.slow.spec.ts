@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../api/testing/browser-test.ts'
-import { whenAnswering } from '../../api/testing/when-answering.ts'
+import { waitForScripts } from '../../api/testing/wait-for-scripts.ts'
 import { EnquiryForm, STUDENT } from './enquiry-form.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -37,7 +37,7 @@ test.describe('the status line', () => {
     await page.evaluate(() => sessionStorage.clear())
     await form.section.locator('form').evaluate((element: HTMLFormElement) => element.submit())
     await expect(form.status).toHaveText(REQUIRED)
-    await whenAnswering(page)
+    await waitForScripts(page)
     await form.choose('Services Enquiry')
     await form.choose('Student Enquiry')
     await expect(form.status).toHaveText('')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../api/testing/browser-test.ts'
-import { whenAnswering } from '../../api/testing/when-answering.ts'
+import { waitForScripts } from '../../api/testing/wait-for-scripts.ts'
 import { Site } from './site.ts'
 
 interface Stop {
@@ -74,7 +74,7 @@ for (const path of ['/', '/services', '/faqs', '/contact']) {
       route.fulfill({ contentType: 'text/html', body: MAP }),
     )
     await new Site(page).open(path)
-    await whenAnswering(page)
+    await waitForScripts(page)
     await settleMap(page)
     const stops = await walk(page)
     expect(stops.length).toBeGreaterThan(15)

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#contract/single-records'
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
-import { putBack } from '../../api/testing/put-back.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { NAVIGATION, Site } from './site.ts'
 
 test('the header has the specified links', async ({ page }) => {
@@ -181,7 +181,7 @@ test('an institute with one branch, no town and no figures leaves them out', asy
   await site.open('/courses')
   await expect(site.title).toBeVisible()
   await expect(site.main.getByRole('definition')).toHaveCount(0)
-  await putBack(staff, '/api/settings', before)
+  await restoreRecord(staff, '/api/settings', before)
 })
 
 const PAGES = [

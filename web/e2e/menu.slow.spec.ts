@@ -3,7 +3,7 @@ import type { PageTexts } from '#contract/page-texts/schema'
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
-import { putBack } from '../../api/testing/put-back.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { expectAccessible } from './accessibility.ts'
 import { Site } from './site.ts'
 
@@ -12,7 +12,7 @@ const ORDER = Object.keys(PARTS.menu)
 const OFF = { menu: { order: ORDER, hidden: ['services', 'testimonials', 'faqs'] } }
 
 const write = (staff: HttpClient, change: Partial<PageTexts>) =>
-  putBack(staff, PATH, { texts: {}, parts: {}, ...change })
+  restoreRecord(staff, PATH, { texts: {}, parts: {}, ...change })
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 test.afterEach(({ staff }) => write(staff, {}))

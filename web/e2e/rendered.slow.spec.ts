@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
-import { whenAnswering } from '../../api/testing/when-answering.ts'
+import { waitForScripts } from '../../api/testing/wait-for-scripts.ts'
 import { EnquiryForm, toContext } from './enquiry-form.ts'
 import { ALL_PATHS, Site } from './site.ts'
 
@@ -52,7 +52,7 @@ test('text entered before the scripts load counts as entered', async ({ page }) 
   await form.field('Name').blur()
   open()
   await formToken
-  await whenAnswering(page)
+  await waitForScripts(page)
   await page.reload()
   await expect(form.field('Name')).toHaveValue('Asha Patil')
 })

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { whenAnswering } from '../../api/testing/when-answering.ts'
+import { waitForScripts } from '../../api/testing/wait-for-scripts.ts'
 
 export interface Visitor {
   name: string
@@ -107,7 +107,7 @@ export const PEOPLE: Readonly<Record<string, Person>> = {
         uploadThroughput: 50_000,
       })
       await page.reload()
-      await whenAnswering(page)
+      await waitForScripts(page)
       await type(page, visitor)
       await send(page)
     },
@@ -134,7 +134,7 @@ export async function sendAs(
     await page.goto(origin + ADDRESS)
     const hasScripts = options?.javaScriptEnabled !== false
     // People are slower than scripts. Anyone faster would be treated like a visitor without JavaScript.
-    if (hasScripts) await whenAnswering(page)
+    if (hasScripts) await waitForScripts(page)
     await fill(page, visitor)
     const status = page.locator('#enroll').getByRole('status').filter({ hasText: /\S/ })
     await status.waitFor()

@@ -97,7 +97,6 @@ export interface Brand {
   heroArt: string
 }
 
-/** Default look. */
 export const ORIGINAL_BRAND: Brand = {
   shortName: '',
   mark: '',

@@ -1,6 +1,5 @@
 import { blend, contrast, fromLch, type Hex, type Lch, lastHolding, toLch } from '#contract/brand/colour'
 
-/** Colours of the website by purpose. */
 export interface Palette {
   /** Page background, darker bands, and cards. */
   paper: Hex
@@ -23,7 +22,6 @@ export interface Palette {
   badPale: Hex
 }
 
-/** Default palette. */
 export const ORIGINAL_PALETTE: Palette = {
   paper: '#fbf8f1',
   paperDeep: '#f4eddf',
@@ -59,7 +57,7 @@ const pairs = (least: number, upper: Role, lowers: readonly Role[], share?: numb
 
 const LIGHT = ['paper', 'paperDeep', 'sheet', 'accentPale'] as const
 
-/** Colours that touch on a page, with their least contrast (WCAG 2.2, 1.4.3 and 1.4.11, level AA). */
+/** Colours that touch on a page, with their minimum contrast (WCAG 2.2, 1.4.3 and 1.4.11, level AA). */
 export const PAIRS: readonly Pair[] = [
   ...pairs(TEXT, 'ink', [...LIGHT, 'accent', 'goodPale', 'badPale']),
   ...pairs(TEXT, 'inkSoft', LIGHT),
@@ -81,7 +79,6 @@ export function contrastOf(palette: Palette, { upper, lower, share = 1 }: Pair):
   return contrast(blend(palette[upper], ground, share), ground)
 }
 
-/** Returns the pairs with too little contrast. */
 export const failingPairs = (palette: Palette): Pair[] =>
   PAIRS.filter((pair) => contrastOf(palette, pair) < pair.least)
 

@@ -45,10 +45,8 @@ export type BrandResponse = z.output<typeof brandResponse>
 /** Body of an update; `look` is ignored, since it follows from the other fields. */
 export const brandRewrite = z.extend(rewriteSchema(brandSchema), { look: z.optional(z.string()) })
 
-/** UTF-16 units of an SVG. */
 const MOST_SVG = 48 * 1024
 
-/** Error messages for an uploaded SVG. */
 export const SVG_TEXTS = {
   tooLarge: `The SVG is larger than ${MOST_SVG / 1024} KB. Simplify it or upload a PNG.`,
   entities: 'The SVG declares its own entities. Export it again without them.',

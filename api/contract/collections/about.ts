@@ -19,7 +19,7 @@ const aboutFeatures = collection({
   section: {
     title: "Features (Why We're Different)",
     empty: 'No features – add above.',
-    hint: 'What sets you apart, for the About page: a mark, a title and one sentence each.',
+    hint: 'What sets you apart, for the About page: an icon, a title and one sentence each.',
     confirmDelete: 'Delete this feature?',
     loadFailed: 'Failed to load features',
   },
@@ -34,11 +34,11 @@ const aboutAwards = collection({
   section: {
     title: 'Milestones & Accolades (Awards Section)',
     empty: 'No milestones – add above.',
-    hint: 'What you have reached, with its year: the first batch, a second branch, an award.',
+    hint: 'Your milestones, each with its year: the first batch, a second branch, an award.',
     confirmDelete: 'Delete this award/milestone?',
     loadFailed: 'Failed to load awards',
   },
 })
 
-/** The collections of About, by their path under /api. */
+/** Collections of the About page, by path under /api. */
 export const aboutCollections = { 'aboutus/features': aboutFeatures, 'aboutus/awards': aboutAwards } as const

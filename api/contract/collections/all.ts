@@ -9,7 +9,7 @@ import { mentorsCollections } from '#contract/collections/mentors'
 import { servicesCollections } from '#contract/collections/services'
 import { testimonialsCollections } from '#contract/collections/testimonials'
 
-/** The collections by their path under /api, in the order in which lists name them: those of a page are one entry. */
+/** Collections by path under /api, in the order of lists. */
 export const COLLECTIONS = {
   ...homeCollections,
   ...coursesCollections,

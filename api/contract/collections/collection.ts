@@ -5,22 +5,20 @@ interface Wording {
   update: string
 }
 
-/** How the panel shows a collection: one section of a screen. */
+/** How a collection appears in the panel, as a section of a screen. */
 export interface CollectionSection {
   title: string
-  /** Texts of the submit button. */
   submit: Wording
-  /** Of the submit button while it works; a spinner where there are none. */
+  /** Texts of the submit button while saving; a spinner by default. */
   busy?: Wording
-  /** Headings of the form where the specification names them. */
+  /** Headings of the form, if specified. */
   formTitles?: Wording
-  /** Heading of the list where the specification names one. */
+  /** Heading of the list, if specified. */
   listTitle?: string
-  /** Said while the list is on its way. */
   loading?: string
   loadFailed?: string
   empty: string
-  /** What belongs there, said beside an empty list. */
+  /** What belongs here, shown next to an empty list. */
   hint?: string
   confirmDelete: string
   added?: string
@@ -28,32 +26,32 @@ export interface CollectionSection {
   deleted?: string
   saveFailed: string
   deleteFailed: string
-  /** Columns of the table by field; all but dates, under their own labels, where there are none. */
+  /** Columns of the table by field. By default, all fields except dates, with their own labels. */
   columns?: readonly (readonly [field: string, label: string])[]
-  /** Where images go and how a failure is worded; as on the homepage's screen where there is none. */
+  /** Upload target and error message of images; by default, those of the home page screen. */
   uploader?: 'avatar' | 'service'
-  /** Texts of image fields where the specification names them. */
+  /** Texts of image fields, if specified. */
   imageTexts?: { choose: string; busy: string; none: string; hint: string }
-  /** Lists are typed in rows, or in one line with commas. */
+  /** Whether list fields are edited in rows, or in one line with commas. Rows by default. */
   listStyle?: 'rows' | 'commas'
-  /** Records as a table (the rule), or as entries with picture and text. */
+  /** Whether records appear in a table, or as entries with picture and text. A table by default. */
   look?: 'table' | 'entries'
 }
 
-/** One of the small collections: everything that differs between them, and nothing else. */
+/** A collection of content, described by what differs from the others. */
 export interface Collection {
   fields: Readonly<Record<string, Field>>
-  /** Sentence for a record with a blank required field. */
+  /** Error message for a record with a blank required field. */
   incomplete: string
-  /** Where a new record goes: the end, or the front: services and their questions. */
+  /** Position of new records. */
   newAt: 'end' | 'front'
-  /** Whether writes need the admin key beside the session. */
+  /** True if writes need the admin key in addition to the session. */
   needsAdminKey: boolean
-  /** The staff's name for one record. */
+  /** Noun for one record, for staff. */
   label: string
-  /** The screen of the panel on which it is edited. */
+  /** Path of the screen on which it is edited. */
   screen: string
-  /** Collections of one family hold the same things for several pages: a record may be copied between them. */
+  /** Collections of a family hold the same kind of records for several pages. Records can be copied between them. */
   family?: { name: 'courses' | 'faqs' | 'features' | 'testimonials'; label: string }
   section: CollectionSection
 }
@@ -71,7 +69,7 @@ type Described = Pick<Collection, 'fields' | 'incomplete' | 'label' | 'screen'> 
     section: Partial<CollectionSection> & Pick<CollectionSection, 'title' | 'empty' | 'confirmDelete'>
   }
 
-/** A collection from what is its own; the rest is as everywhere. */
+/** Completes the description of a collection with the defaults. */
 export const collection = <const C extends Described>(description: C) =>
   ({
     ...STANDARD,
@@ -82,7 +80,7 @@ export const collection = <const C extends Described>(description: C) =>
 export const ALL_REQUIRED = 'All fields are required.'
 export const FAQ_REQUIRED = 'Question and answer are required.'
 
-/** What the Homepage Content Manager says of its sections. @param noun of the question before deleting */
+/** Returns the specified texts of a section on the home page screen. @param noun used in the question before deleting */
 export const homeTexts = (name: string, noun = name.toLowerCase()) => ({
   confirmDelete: `Are you sure to delete this ${noun}?`,
   added: `${name} added!`,
@@ -90,7 +88,7 @@ export const homeTexts = (name: string, noun = name.toLowerCase()) => ({
   deleted: `${name} deleted!`,
 })
 
-/** What Services Admin says of its two tabs. */
+/** Returns the specified texts of a tab on the Services Admin screen. */
 export const serviceTexts = (name: string) =>
   ({
     formTitles: { add: `Add New ${name}`, update: `Edit ${name}` },

@@ -5,7 +5,7 @@ import { MAP_HELP } from '#contract/maps'
 
 const { address, hours, longText, map, phone, text, yesNo } = fields
 
-/** Links to the institute elsewhere. */
+/** Links to the institute's pages on other sites. */
 const contactSocials = collection({
   fields: { icon: shortIcon, name: text('Name', { max: 60 }), url: address('URL') },
   incomplete: ALL_REQUIRED,
@@ -14,7 +14,7 @@ const contactSocials = collection({
   section: {
     title: 'Social / Quick Contact Links',
     empty: 'No links added yet.',
-    hint: 'Your pages elsewhere, such as LinkedIn or YouTube. They stand on the Contact page.',
+    hint: 'Your pages on other sites, such as LinkedIn or YouTube, for the Contact page.',
     confirmDelete: 'Delete this social link?',
     added: 'Social link added.',
     updated: 'Social link updated.',
@@ -32,7 +32,7 @@ const contactCourses = collection({
   section: {
     title: 'Course Dropdown Values',
     empty: 'No courses in dropdown. Add above.',
-    hint: 'The courses that visitors choose from in the enquiry form.',
+    hint: 'The courses that visitors can choose in the enquiry form.',
     confirmDelete: 'Delete this course from dropdown?',
     added: 'Course added.',
     updated: 'Course updated.',
@@ -40,20 +40,20 @@ const contactCourses = collection({
   },
 })
 
-/** Where the institute is. The first two are what /api/contact-info and /api/settings call its main and second branch. */
+/** Branches of the institute. /api/contact-info and /api/settings contain the first two as main and second branch. */
 const branches = collection({
   fields: {
     name: text('Name', {
       max: ENQUIRY_LIMITS.branch,
-      help: 'As visitors and staff call it, e.g. “Nashik, College Road”.',
+      help: 'The name that visitors and staff know, such as “Nashik, College Road”.',
     }),
     address: longText('Address', { max: BRANCH_ADDRESS_MAX }),
-    phone: phone('Phone', { required: false, help: 'Empty: the institute’s own.' }),
+    phone: phone('Phone', { required: false, help: 'Leave blank to use the institute’s number.' }),
     onWhatsApp: yesNo('This phone is on WhatsApp', { required: false }),
     map: map('Map', { required: false, help: MAP_HELP }),
     takesEnquiries: yesNo('Offered in the enquiry forms', {
       required: false,
-      help: 'With two or more, visitors may choose between them.',
+      help: 'If you offer two or more branches, visitors can choose one.',
     }),
     hours: hours('Opening hours', { required: false }),
   },
@@ -62,7 +62,7 @@ const branches = collection({
   screen: '/AdminContact',
   section: {
     title: 'Branches',
-    hint: 'Where visitors find you: the address, and what differs there from the institute’s own phone and hours.',
+    hint: 'Where visitors find you: the address, and phone and hours if they differ from the institute’s.',
     empty: 'No branches yet. Add your first above.',
     confirmDelete: 'Delete this branch?',
     added: 'Branch added.',
@@ -78,7 +78,7 @@ const branches = collection({
   },
 })
 
-/** The collections of Contact, by their path under /api. */
+/** Collections of the Contact page, by path under /api. */
 export const contactCollections = {
   'contact-socials': contactSocials,
   'contact-courses': contactCourses,

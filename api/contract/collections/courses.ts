@@ -3,7 +3,7 @@ import { fields } from '#contract/content-fields'
 
 const { text, longText, icon, list, technology } = fields
 
-/** The catalogue of the Courses page. */
+/** Catalogue of the Courses page. */
 const courses = collection({
   fields: {
     title: text('Course Title'),
@@ -20,7 +20,7 @@ const courses = collection({
     title: '📘 Course Management',
     submit: { add: 'Add Course', update: 'Update Course' },
     empty: 'No courses available. Use the form above to add a new course.',
-    hint: 'What you teach, for the Courses page: the technology, what one learns, three to five highlights.',
+    hint: 'What you teach, for the Courses page: the technology, what students learn, and three to five highlights.',
     confirmDelete: 'Delete this course?',
     loadFailed: 'Failed to load courses',
     columns: [
@@ -33,5 +33,5 @@ const courses = collection({
   },
 })
 
-/** The collections of Courses, by their path under /api. */
+/** Collections of the Courses page, by path under /api. */
 export const coursesCollections = { courses } as const

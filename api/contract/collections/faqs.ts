@@ -1,7 +1,6 @@
 import { collection, FAQ_REQUIRED } from '#contract/collections/collection'
 import { faqFields } from '#contract/content-fields'
 
-/** The questions of the FAQ page. */
 const faqs = collection({
   fields: faqFields,
   incomplete: FAQ_REQUIRED,
@@ -18,5 +17,5 @@ const faqs = collection({
   },
 })
 
-/** The collections of FAQs, by their path under /api. */
+/** Collections of the FAQ page, by path under /api. */
 export const faqsCollections = { faqs } as const

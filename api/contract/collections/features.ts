@@ -3,7 +3,7 @@ import { fields, shortIcon } from '#contract/content-fields'
 
 const { text } = fields
 
-/** What the Why Us page praises. */
+/** Reasons to choose the institute, on the Why Us page. */
 const features = collection({
   fields: {
     icon: shortIcon,
@@ -18,14 +18,14 @@ const features = collection({
     title: 'Features List',
     busy: { add: 'Adding...', update: 'Updating...' },
     empty: 'No features. Add one above.',
-    hint: 'Reasons to choose you, for the page Why Choose Us: a mark, a title and one sentence each.',
+    hint: 'Reasons to choose you, for the Why Us page: an icon, a title and one sentence each.',
     confirmDelete: 'Delete this feature?',
     loading: 'Loading features...',
     loadFailed: 'Failed to load features',
   },
 })
 
-/** Key numbers of the Why Us page. */
+/** Key figures of the Why Us page. */
 const stats = collection({
   fields: {
     icon: shortIcon,
@@ -39,7 +39,7 @@ const stats = collection({
     title: 'Impact Stats / Key Numbers',
     busy: { add: 'Adding...', update: 'Updating...' },
     empty: 'No stats. Add one above.',
-    hint: 'Figures that you can prove: students trained, partners, years.',
+    hint: 'Figures you can prove: students trained, partners, years.',
     confirmDelete: 'Delete this stat?',
     loading: 'Loading stats...',
     loadFailed: 'Failed to load stats',
@@ -47,5 +47,5 @@ const stats = collection({
   },
 })
 
-/** The collections of Why Us, by their path under /api. */
+/** Collections of the Why Us page, by path under /api. */
 export const featuresCollections = { features, stats } as const

@@ -3,7 +3,7 @@ import { faqFields, fields } from '#contract/content-fields'
 
 const { date, icon, image, longText, text } = fields
 
-/** Reasons to join, on the Home page. */
+/** Reasons to join, on the home page. */
 const homeFeatures = collection({
   fields: { icon: icon('Icon'), title: text('Title'), subtitle: text('Subtitle', { max: 300 }) },
   incomplete: ALL_REQUIRED,
@@ -18,7 +18,7 @@ const homeFeatures = collection({
   },
 })
 
-/** Courses on the Home page. */
+/** Courses on the home page. */
 const homeCourses = collection({
   fields: { icon: icon('Icon'), title: text('Title'), desc: longText('Description') },
   incomplete: ALL_REQUIRED,
@@ -29,11 +29,11 @@ const homeCourses = collection({
     title: 'Courses',
     ...homeTexts('Course'),
     empty: 'No courses added yet!',
-    hint: 'The courses that most people ask for, for the home page.',
+    hint: 'Your most popular courses, for the home page.',
   },
 })
 
-/** What students say, on the Home page. */
+/** Testimonials on the home page. */
 const homeTestimonials = collection({
   fields: {
     avatar: image('Avatar', { required: false }),
@@ -50,11 +50,11 @@ const homeTestimonials = collection({
     title: 'Testimonials',
     ...homeTexts('Testimonial'),
     empty: 'No testimonials yet. Add your first student/corporate quote!',
-    hint: 'What students or companies say of you, in their words and with their consent.',
+    hint: 'What students or companies say about you, in their own words and with their consent.',
   },
 })
 
-/** Logos of placement partners, on the Home page. */
+/** Logos of placement partners, on the home page. */
 const homePartners = collection({
   fields: { url: image('Logo') },
   incomplete: 'Logo is required.',
@@ -64,11 +64,11 @@ const homePartners = collection({
     title: 'Placement Partners (Logo)',
     ...homeTexts('Partner'),
     empty: 'No partners yet. Add logos!',
-    hint: 'Logos of companies that employ your students.',
+    hint: 'Logos of companies that hire your students.',
   },
 })
 
-/** Questions on the Home page. */
+/** Questions on the home page. */
 const homeFaqs = collection({
   fields: faqFields,
   incomplete: FAQ_REQUIRED,
@@ -79,11 +79,11 @@ const homeFaqs = collection({
     title: 'FAQs',
     ...homeTexts('FAQ', 'FAQ'),
     empty: 'No FAQs yet. Add your first!',
-    hint: 'The three or four questions that everybody asks first.',
+    hint: 'The three or four questions that people ask most.',
   },
 })
 
-/** The collections of Home, by their path under /api. */
+/** Collections of the home page, by path under /api. */
 export const homeCollections = {
   'home-features': homeFeatures,
   'home-courses': homeCourses,

@@ -3,7 +3,7 @@ import { fields } from '#contract/content-fields'
 
 const { text, longText, image } = fields
 
-/** Mentors, whom the About page shows once there are any. */
+/** Mentors. The About page shows the section once there are any. */
 const mentors = collection({
   fields: {
     photo: image('Photo', { required: false }),
@@ -17,7 +17,7 @@ const mentors = collection({
   section: {
     title: 'Mentors',
     empty: 'No mentors yet. Add your first above.',
-    hint: 'Who teaches, for the About page: a photo, a role and two sentences.',
+    hint: 'Your mentors, for the About page: a photo, a role and two sentences each.',
     confirmDelete: 'Delete this mentor?',
     added: 'Mentor added.',
     updated: 'Mentor updated.',
@@ -26,5 +26,5 @@ const mentors = collection({
   },
 })
 
-/** The collection of the mentors, by their path under /api. */
+/** Collection of the mentors, by path under /api. */
 export const mentorsCollections = { mentors } as const

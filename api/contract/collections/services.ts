@@ -20,7 +20,7 @@ const services = collection({
     title: 'Services',
     ...serviceTexts('Service'),
     empty: 'No services yet.',
-    hint: 'What you do for companies: websites, training on site, support.',
+    hint: 'What you offer companies: websites, on-site training, support.',
     confirmDelete: 'Delete this service?',
     uploader: 'service',
     imageTexts: {
@@ -51,5 +51,5 @@ const servicesFaqs = collection({
   },
 })
 
-/** The collections of Services, by their path under /api. */
+/** Collections of the Services page, by path under /api. */
 export const servicesCollections = { services, 'services-faqs': servicesFaqs } as const

@@ -12,13 +12,13 @@ const testimonialsStats = collection({
   section: {
     title: 'Top Stats Cards (Home/Testimonial page)',
     empty: 'No stats. Add above.',
-    hint: 'Figures that you can prove, for the Testimonials page.',
+    hint: 'Figures you can prove, for the Testimonials page.',
     confirmDelete: 'Delete this stat card?',
     loadFailed: 'Failed to load stats',
   },
 })
 
-/** What students say, on the Testimonials page. */
+/** Testimonials on their own page. */
 const testimonials = collection({
   fields: {
     avatar: image('Avatar', { required: false }),
@@ -37,11 +37,11 @@ const testimonials = collection({
     title: 'Testimonials Management',
     uploader: 'avatar',
     empty: 'No testimonials. Add above.',
-    hint: 'What students say of you, with their course, their company and their consent.',
+    hint: 'What students say about you, with their course, company and consent.',
     confirmDelete: 'Delete this testimonial?',
     loadFailed: 'Failed to load testimonials',
   },
 })
 
-/** The collections of Testimonials, by their path under /api. */
+/** Collections of the Testimonials page, by path under /api. */
 export const testimonialsCollections = { 'testimonials-stats': testimonialsStats, testimonials } as const

@@ -28,7 +28,6 @@ export function parseAccess(access: Access) {
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Options of an endpoint. */
 interface EndpointOptions {
   /** Status of success; 200 by default. */
   status?: 201
@@ -88,7 +87,6 @@ const ALWAYS: readonly ErrorCode[] = [
 ]
 const GUARDED: readonly ErrorCode[] = ['unauthenticated', 'conflict']
 
-/** Returns all errors that an endpoint may respond with. */
 export const getRefusals = ({
   access,
   refusals = [],
@@ -109,7 +107,6 @@ export interface EndpointTable {
 export const isEndpoint = (entry: Endpoint | EndpointTable): entry is Endpoint =>
   typeof entry.method === 'string'
 
-/** Returns the endpoints of a table in order. */
 export const listEndpoints = (table: EndpointTable): Endpoint[] =>
   Object.values(table).flatMap((entry) => (isEndpoint(entry) ? [entry] : listEndpoints(entry)))
 
@@ -159,7 +156,6 @@ type ParamName<P extends string> = P extends `${string}:${infer Rest}`
     : Rest
   : never
 
-/** Parameters of a path. */
 export type PathParams<E extends Endpoint> = { [Name in ParamName<E['path']>]: string }
 
 /** Input and output of an optional schema. */

@@ -16,7 +16,6 @@ import {
 
 const nothing = z.strictObject({})
 
-/** Webhooks and their deliveries. */
 export const WEBHOOK_ENDPOINTS = {
   listWebhooks: get('/api/webhooks', 'change-settings', 'Webhooks without their secrets', webhooksResponse),
   addWebhook: post(

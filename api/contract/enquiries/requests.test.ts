@@ -304,7 +304,7 @@ describe('import and export schemas', () => {
     expect(getColumns(z.parse(exportQuerySchema, { columns: 'name,email,name' }))).toEqual(['name', 'email'])
     for (const columns of ['', 'name,', 'toString'])
       expect(findProblems(exportQuerySchema, { columns })).toEqual([
-        `columns: Columns must be some of ${EXPORT_COLUMN_NAMES.join(', ')}.`,
+        `columns: Each column must be one of ${EXPORT_COLUMN_NAMES.join(', ')}.`,
       ])
     expect(findProblems(exportQuerySchema, { columns: ['name'] })).toEqual([
       'columns: Columns must be a single value.',

@@ -26,10 +26,10 @@ export interface OpeningHours {
   holidays: Holiday[]
 }
 
-/** Most intervals of one day. */
+/** Maximum intervals of a day. */
 export const MAX_INTERVALS = 3
 
-/** Most stored holidays. */
+/** Maximum number of stored holidays. */
 export const MAX_HOLIDAYS = 200
 
 /** Days after which waiting time is no longer counted. */
@@ -47,7 +47,6 @@ export const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Num
 /** Returns the minutes from midnight to the end of an interval, which may be on the next day. */
 const toClosingMinutes = ({ open, close }: Interval) => toMinutes(close) + (close > open ? 0 : DAY / MINUTE)
 
-/** Returns the minutes of an interval. */
 export const toLength = (interval: Interval) => toClosingMinutes(interval) - toMinutes(interval.open)
 
 /** Returns the weekday of a date, where Monday is 0. @param day YYYY-MM-DD */

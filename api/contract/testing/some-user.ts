@@ -1,7 +1,6 @@
 import type { CurrentUser } from '#contract/account-responses'
 import { ALL_PERMISSIONS } from '#contract/roles'
 
-/** Returns a signed-in administrator for tests. */
 export const someUser = (change: Partial<CurrentUser> = {}): CurrentUser => ({
   _id: '1',
   id: '1',

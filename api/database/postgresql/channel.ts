@@ -4,19 +4,19 @@ import { connect } from './connection.ts'
 
 const CHANNEL = 'prospectus'
 
-/** Bytes that a notification takes at the most (PostgreSQL's limit is 8,000, envelope included). */
+/** Maximum bytes of a notification. PostgreSQL's limit is 8,000, including the envelope. */
 const LARGEST = 7800
 
 /** Messages queued for a slow database. When more arrive, the other servers are notified that they missed some. */
 export const MOST_WAITING = 500
 
-/** Pause before a broken line is opened again, in milliseconds. */
+/** Milliseconds before a lost connection is reopened. */
 const PAUSE_MS = 250
 
-/** How often a silent line is tried: one that is cut without a word says nothing by itself. */
-const TRY_MS = 10_000
+/** Milliseconds between two probes of the connection, because a cut connection may not report an error. */
+const PROBE_MS = 10_000
 
-/** What goes over the line: who says it, and what; without a message, that something may have been missed. */
+/** A notification with its sender. Without a message, it means that messages may have been missed. */
 interface Envelope<T> {
   from: string
   message?: T
@@ -24,24 +24,22 @@ interface Envelope<T> {
 
 interface Listener<T> {
   onMessage: (message: T) => void
-  /** Messages may have been lost, here or on their way from another server. */
   onMissed: () => void
 }
 
 /**
- * A line between the servers of one PostgreSQL database (LISTEN and NOTIFY) with a connection of its own, which is
- * opened again when it breaks. Nothing is stored: a server that was disconnected is told that it may have missed
- * something.
+ * A channel between the servers of a PostgreSQL database (LISTEN and NOTIFY), with its own connection that is reopened
+ * when lost. Messages are not stored: a server that was disconnected is notified that it may have missed some.
  */
 export class PostgresqlChannel<T> {
   readonly #id = randomUUID()
   #client: pg.Client | undefined
-  /** Whether something was said while the line was broken, or too slow for all that was said. */
-  #isUnsaid = false
+  /** True if a message could not be sent because the connection was lost or too slow. */
+  #hasUnsent = false
   #waiting = 0
   #isClosed = false
-  /** Ends with the last message, since a connection takes one statement after the other. */
-  #said = Promise.resolve()
+  /** Resolves after the last message, since a connection runs one statement at a time. */
+  #lastSend = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
 
   constructor(
@@ -49,19 +47,19 @@ export class PostgresqlChannel<T> {
     private readonly listener: Listener<T>,
   ) {}
 
-  /** @throws Error when the database can't be reached */
+  /** @throws Error if the database is unreachable */
   async open(): Promise<void> {
     const client = await connect(this.url, 'line')
-    client.on('notification', ({ payload = '' }) => this.#hear(payload))
+    client.on('notification', ({ payload = '' }) => this.#receive(payload))
     await client.query(`LISTEN ${CHANNEL}`)
     client.once('end', () => this.#reopenSoon())
     this.#client = client
-    const look = setInterval(() => void this.#try(client), TRY_MS)
-    look.unref()
-    client.once('end', () => clearInterval(look))
+    const probe = setInterval(() => void this.#probe(client), PROBE_MS)
+    probe.unref()
+    client.once('end', () => clearInterval(probe))
   }
 
-  /** Tells the other servers; what is too large, or said while the line is broken, they are told to have missed. */
+  /** Sends a message to the other servers. If it is too large or the connection is lost, they are notified that they missed one. */
   send(message: T): void {
     const payload = JSON.stringify({ from: this.#id, message } satisfies Envelope<T>)
     this.#notify(Buffer.byteLength(payload) > LARGEST ? JSON.stringify({ from: this.#id }) : payload)
@@ -70,54 +68,54 @@ export class PostgresqlChannel<T> {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
-    await this.#said
+    await this.#lastSend
     await this.#client?.end().catch(() => undefined)
   }
 
   #notify(payload: string): void {
     const lost = () => {
-      this.#isUnsaid = true
+      this.#hasUnsent = true
     }
     if (!this.#client || this.#waiting >= MOST_WAITING) {
       lost()
       return
     }
-    const say = async () => {
+    const send = async () => {
       await this.#client?.query('SELECT pg_notify($1, $2)', [CHANNEL, payload])
-      if (this.#waiting === 1) this.#sayUnsaid()
+      if (this.#waiting === 1) this.#notifyMissed()
     }
     this.#waiting += 1
-    this.#said = this.#said
-      .then(say)
+    this.#lastSend = this.#lastSend
+      .then(send)
       .catch(lost)
       .finally(() => {
         this.#waiting -= 1
       })
   }
 
-  #sayUnsaid(): void {
-    if (!this.#isUnsaid) return
-    this.#isUnsaid = false
+  #notifyMissed(): void {
+    if (!this.#hasUnsent) return
+    this.#hasUnsent = false
     this.#notify(JSON.stringify({ from: this.#id }))
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const { from, message } = JSON.parse(payload) as Envelope<T>
     if (from === this.#id) return
     if (message === undefined) this.listener.onMissed()
     else this.listener.onMessage(message)
   }
 
-  async #try(client: pg.Client): Promise<void> {
-    const impatience = setTimeout(() => client.connection.stream.destroy(), TRY_MS / 2)
-    this.#said = this.#said
+  async #probe(client: pg.Client): Promise<void> {
+    const timeout = setTimeout(() => client.connection.stream.destroy(), PROBE_MS / 2)
+    this.#lastSend = this.#lastSend
       .then(() => client.query('SELECT 1'))
       .then(
         () => undefined,
         () => undefined,
       )
-    await this.#said
-    clearTimeout(impatience)
+    await this.#lastSend
+    clearTimeout(timeout)
   }
 
   #reopenSoon(): void {
@@ -135,7 +133,7 @@ export class PostgresqlChannel<T> {
       return
     }
     if (this.#isClosed) return this.close()
-    this.#sayUnsaid()
+    this.#notifyMissed()
     this.listener.onMissed()
   }
 }

@@ -9,7 +9,7 @@ import { findMissingMigrations } from '../migrate.ts'
 import { withConnection } from './connection.ts'
 import { lockSchema, SCHEMA_LOCK } from './schema.ts'
 
-expectNoise(/Another connection changes the schema/)
+expectNoise(/Another connection is changing the schema/)
 
 let folder: ReturnType<typeof temporaryDataDir>
 let url: string
@@ -22,7 +22,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** Settings of the database or its user that change what the program reads and writes, if nobody says otherwise. */
+/** Settings of the database or user that would change what is read and written. */
 const FOREIGN = {
   datestyle: 'SQL, DMY',
   timezone: 'Asia/Kolkata',
@@ -35,7 +35,7 @@ const FOREIGN = {
   lock_timeout: '1',
 }
 
-it('works alike whatever the database sets for its connections', async () => {
+it('openDatabase overrides connection settings of the database', async () => {
   const name = new URL(url).pathname.slice(1)
   await withConnection(url, async (client) => {
     for (const [setting, value] of Object.entries(FOREIGN))
@@ -59,7 +59,7 @@ it('works alike whatever the database sets for its connections', async () => {
   await server.stop()
 })
 
-it('refuses a database that can’t store every text, before it writes anything', async () => {
+it('openDatabase rejects a database that can’t store every text, before writing anything', async () => {
   const encoded = Object.assign(new URL(url), { pathname: '/latin1' }).href
   await withConnection(url, async (client) => {
     await client.query('DROP DATABASE IF EXISTS "latin1"')
@@ -68,9 +68,9 @@ it('refuses a database that can’t store every text, before it writes anything'
     )
   })
   const cause =
-    'DATABASE_URL: the database “latin1” stores texts as LATIN1, which has no room for names in every script. Create one in UTF-8: createdb --encoding=UTF8 --template=template0 latin1'
+    'DATABASE_URL: the database “latin1” stores text as LATIN1, which doesn’t support names in every script. Create one in UTF-8: createdb --encoding=UTF8 --template=template0 latin1'
   await expect(openDatabase(encoded)).rejects.toThrow(cause)
-  await expect(findMissingMigrations(encoded)).rejects.toThrow('stores texts as LATIN1')
+  await expect(findMissingMigrations(encoded)).rejects.toThrow('stores text as LATIN1')
   const { rowCount } = await withConnection(encoded, (client) =>
     client.query(`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`),
   )
@@ -78,7 +78,7 @@ it('refuses a database that can’t store every text, before it writes anything'
   await withConnection(url, (client) => client.query('DROP DATABASE "latin1"'))
 })
 
-it('says whom it waits for where another connection changes the schema', async () => {
+it('lockSchema warns about another connection that is changing the schema', async () => {
   await withConnection(url, async (other) => {
     await other.query('SELECT pg_advisory_lock($1)', [SCHEMA_LOCK])
     const { rows } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')

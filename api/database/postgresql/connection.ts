@@ -1,17 +1,17 @@
 import pg from 'pg'
 
-/** Longest time that a request may wait for a connection, in milliseconds. */
+/** Milliseconds that a request may wait for a connection. */
 export const CONNECT_MS = 5000
 
-/** Longest time that one statement of a request may take. */
+/** Milliseconds that a statement of a request may take. */
 const STATEMENT_MS = 5000
 
-/** Connections that one server keeps at the most, beside the one that listens. */
+/** Maximum connections of a server, in addition to the one that listens. */
 const CONNECTIONS = 10
 
 /**
- * A connection that may break at any moment. Whoever asks next is told; an error that nobody listens for would end the
- * process, and neither the pool nor Prisma's adapter listens between the two.
+ * A connection that tolerates errors between queries. The next query reports them; without a listener they would end the
+ * process, and neither the pool nor Prisma's adapter has one all the time.
  */
 export class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -21,10 +21,10 @@ export class Client extends pg.Client {
 }
 
 /**
- * Settings that the program relies on, whatever the server, the database or its user has set. They are set by a
- * statement, since a pooler refuses a connection that brings them along.
+ * Required settings, which override those of the server, database and user. They are set by a statement, because a pooler
+ * rejects them as connection options.
  */
-const RELIED_ON = {
+const REQUIRED_SETTINGS = {
   client_encoding: 'UTF8',
   datestyle: 'ISO, MDY',
   timezone: 'UTC',
@@ -35,18 +35,18 @@ const RELIED_ON = {
   lock_timeout: '0',
 }
 
-/** For work that takes as long as it takes. */
+/** Settings for work without a time limit. */
 const WITHOUT_LIMITS = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' }
 
-/** For requests: whatever the database does, one ends. */
+/** Settings for requests, so that each ends in time. */
 const WITH_LIMITS = { statement_timeout: `${STATEMENT_MS}`, idle_in_transaction_session_timeout: '60000' }
 
 const configure = (limits: object) => {
-  const values = Object.entries({ ...RELIED_ON, ...limits })
+  const values = Object.entries({ ...REQUIRED_SETTINGS, ...limits })
   return `SELECT ${values.map(([name, value]) => `set_config('${name}', '${value}', false)`).join(', ')}`
 }
 
-/** What every connection has. `application_name` is found in `pg_stat_activity`. */
+/** Options of every connection. `application_name` appears in `pg_stat_activity`. */
 const COMMON = {
   Client,
   application_name: 'prospectus',
@@ -54,17 +54,16 @@ const COMMON = {
   keepAlive: true,
 } as const
 
-/** For the program's queries. */
 export const poolOptions = (url: string) => ({
   ...COMMON,
   connectionString: url,
   max: CONNECTIONS,
   onConnect: (client: pg.ClientBase) => client.query(configure(WITH_LIMITS)),
-  // The server's own limit ends a slow statement; this one ends the wait for a server that says nothing any more.
+  // Ends the wait for a server that stopped responding. A slow statement is ended by the server's own limit.
   query_timeout: STATEMENT_MS + 500,
 })
 
-/** A pool of one connection without limits. */
+/** Options of a pool with one connection and no limits. */
 export const singlePoolOptions = (url: string) => ({
   ...COMMON,
   connectionString: url,
@@ -74,8 +73,8 @@ export const singlePoolOptions = (url: string) => ({
 })
 
 /**
- * A connection without limits, for work that takes as long as it takes. The caller ends it.
- * @param name what it is for
+ * Opens a connection without limits, which the caller must end.
+ * @param name purpose, for `application_name`
  */
 export async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new Client({ ...COMMON, application_name: `prospectus ${name}`, connectionString: url })
@@ -87,7 +86,7 @@ export async function connect(url: string, name: string): Promise<pg.Client> {
   return client
 }
 
-/** Runs work on such a connection. */
+/** Runs work on a connection without limits. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(url, 'start')
   try {

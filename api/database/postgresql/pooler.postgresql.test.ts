@@ -7,8 +7,8 @@ import { openDatabase } from '../database.ts'
 import { findMissingMigrations } from '../migrate.ts'
 import { withConnection } from './connection.ts'
 
-const isThere = hasPgbouncer()
-if (!isThere)
+const isInstalled = hasPgbouncer()
+if (!isInstalled)
   process.stdout.write('Skipped: pgbouncer is not installed (Debian: apt-get install pgbouncer).\n')
 
 let folder: ReturnType<typeof temporaryDataDir>
@@ -30,16 +30,16 @@ const getFailure = (opening: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-describe.skipIf(!isThere)('a pooler in front of the database', () => {
+describe.skipIf(!isInstalled)('a pooler in front of the database', () => {
   it.each(['transaction', 'statement'] as const)(
-    'is refused in %s mode with the cause, at every start, and leaves nothing locked',
+    'is rejected in %s mode with the reason, at every start, without leaving locks',
     async (mode) => {
       pooler = await startPgbouncer(url, mode)
       const through = pooler.url
-      const cause = `DATABASE_URL: the pooler at ${new URL(through).host} gives each ${mode} another connection (pgbouncer: pool_mode=${mode}), so that messages between servers would be lost. Set pool_mode=session for this database, or name PostgreSQL itself.`
+      const cause = `DATABASE_URL: the pooler at ${new URL(through).host} uses a different connection for each ${mode} (pgbouncer: pool_mode=${mode}), so messages between servers would be lost. Set pool_mode=session for this database, or connect to PostgreSQL directly.`
       expect(await getFailure(openDatabase(through))).toBe(cause)
       expect(await getFailure(openDatabase(through))).toBe(cause)
-      expect(await getFailure(findMissingMigrations(through)), 'so does the check').toContain('pooler')
+      expect(await getFailure(findMissingMigrations(through)), 'the check fails too').toContain('pooler')
       const { rowCount } = await withConnection(url, (client) =>
         client.query(
           `SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
@@ -50,7 +50,7 @@ describe.skipIf(!isThere)('a pooler in front of the database', () => {
     },
   )
 
-  it('works in session mode, with the settings of its package, for several servers one after the other', async () => {
+  it('works in session mode with default settings, for several servers one after the other', async () => {
     pooler = await startPgbouncer(url, 'session')
     const environment = { DATA_DIR: folder.dataDir, DATABASE_URL: pooler.url }
     for (const start of ['first', 'second']) {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postgresql } from './postgresql.ts'
 
-/** A message of PostgreSQL: its letter, its length, its content (PostgreSQL 17, Message Formats). */
+/** Encodes a PostgreSQL message: type, length, content (PostgreSQL 17, Message Formats). */
 function message(letter: string, content: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.write(letter)
@@ -18,7 +18,7 @@ const GOING_AWAY = message(
   Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
 )
 
-// A real server says so at a time that no test can choose.
+// With a real server, a test could not choose the time of the shutdown.
 const stopping = createServer((socket: Socket) => {
   socket.once('data', () => socket.end(Buffer.concat([AUTHENTICATED, READY, GOING_AWAY])))
   socket.on('error', () => undefined)
@@ -31,7 +31,7 @@ afterAll(() => {
   stopping.close()
 })
 
-it('a database that stops just as it accepts a connection fails the transaction, not the process', async () => {
+it('a database shutdown during a connection fails the transaction but not the process', async () => {
   const { port } = stopping.address() as AddressInfo
   const adapter = await postgresql.createAdapter(`postgresql://somebody@127.0.0.1:${port}/none`).connect()
   await expect(adapter.startTransaction()).rejects.toThrow()

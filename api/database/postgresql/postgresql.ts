@@ -1,4 +1,4 @@
-// The database of an institute that has outgrown one machine: what the program says to PostgreSQL alone.
+// The PostgreSQL dialect.
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { PrismaClient } from '../../generated/postgresql/client.ts'
@@ -22,9 +22,9 @@ const AS_JSON: Record<JsonColumn['kind'], (sql: string) => string> = {
 const createAdapter = (url: string) => checkedAdapter(new PrismaPg(poolOptions(url)))
 
 const NO_SEARCH_INDEX =
-  'The search of enquiries is slow: the database does not let us create its extension pg_trgm. A superuser may: CREATE EXTENSION pg_trgm'
+  'Searching enquiries is slow because this user can’t create the extension pg_trgm. As a superuser, run: CREATE EXTENSION pg_trgm'
 
-/** Asserts that a commit waits for the disk. `fsync` itself is the server's owner's to say. */
+/** Asserts that a commit waits for the disk. `fsync` is the responsibility of PostgreSQL's administrator. */
 async function assertDurable(client: pg.ClientBase): Promise<void> {
   const commit = await readSetting(client, 'synchronous_commit')
   if (commit === 'off') throw new Error('The database is not durable: synchronous_commit=off.')
@@ -37,7 +37,7 @@ export const postgresql: Dialect = {
   createClient(url) {
     const transactionOptions = { maxWait: CONNECT_MS }
     const client = new PrismaClient({ adapter: createAdapter(url), transactionOptions })
-    // The two clients come from one model, and differ in what only PostgreSQL can do; the program uses none of that.
+    // Both clients are generated from one model. They only differ in PostgreSQL features, none of which is used.
     return withDialect(withRetries(client as unknown as AnyClient), postgresql)
   },
   assertSuitable,
@@ -54,7 +54,7 @@ export const postgresql: Dialect = {
       await client.query('COMMIT')
     }),
   // PostgreSQL maintains its own index, so there is nothing to repair.
-  mendSearch: async () => undefined,
+  repairSearch: async () => undefined,
   selectFromJson: (table, columns) =>
     `SELECT ${columns.map((column) => `"${column}"`).join(', ')} FROM json_populate_recordset(NULL::"${table}", $1::json)`,
   // json_build_object would put spaces around its colons.
@@ -78,14 +78,14 @@ export const postgresql: Dialect = {
       WHERE i.indisprimary AND t.relnamespace = current_schema()::regnamespace ORDER BY t.relname`)
     return gatherTables(rows)
   },
-  // Every writer's trigger writes to this table, and waits for whoever has locked it.
-  async freezeEnquiries(transaction) {
+  // Triggers of all writers write to this table, so they wait for the lock.
+  async lockEnquiries(transaction) {
     await transaction.$executeRawUnsafe('LOCK TABLE "ReportDay" IN SHARE ROW EXCLUSIVE MODE')
   },
-  // PostgreSQL has no word for overwriting: dead rows leave their tables by vacuum, its own or this one.
-  oweErasing: async () => undefined,
-  isErasingOwed: async () => false,
-  async finishErasing(database) {
+  // PostgreSQL can't overwrite deleted rows; vacuum removes them.
+  requestErasure: async () => undefined,
+  isErasurePending: async () => false,
+  async finishErasure(database) {
     await database.$executeRawUnsafe('VACUUM "Enquiry", "Activity", "Message", "Person", "PersonKey"')
     return true
   },

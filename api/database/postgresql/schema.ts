@@ -7,13 +7,12 @@ import pg from 'pg'
 import type { MigrationRecord } from '../dialect.ts'
 import { singlePoolOptions, withConnection } from './connection.ts'
 
-/** Names the lock that changes of the schema wait for. */
 export const SCHEMA_LOCK = 7_276_001
 
-/** Milliseconds after which a start says whom it waits for. */
-const SILENCE_MS = 15_000
+/** Milliseconds after which a waiting start warns about the holder of the lock. */
+const WARN_AFTER_MS = 15_000
 
-async function nameHolder(url: string): Promise<void> {
+async function warnAboutHolder(url: string): Promise<void> {
   const { rows } = await withConnection(url, (client) =>
     client.query<{ pid: number }>(
       `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted
@@ -24,31 +23,30 @@ async function nameHolder(url: string): Promise<void> {
   const [holder] = rows
   if (holder)
     process.emitWarning(
-      `Another connection changes the schema: this start waits for process ${holder.pid} of PostgreSQL. If no other server is starting, a pooler has kept the lock of an earlier version. A superuser ends it: SELECT pg_terminate_backend(${holder.pid})`,
+      `Another connection is changing the schema, so this start is waiting for process ${holder.pid} of PostgreSQL. If no other server is starting, a pooler has kept the lock of an earlier version. As a superuser, run: SELECT pg_terminate_backend(${holder.pid})`,
     )
 }
 
 /**
- * Lets the transaction under way be the only one that changes the schema, up to its end.
- * @param silenceMs after which it says whom it waits for
+ * Locks the schema until the end of the current transaction.
+ * @param warnAfterMs milliseconds after which it warns about the holder of the lock
  */
 export async function lockSchema(
   url: string,
   client: Pick<pg.ClientBase, 'query'>,
-  silenceMs = SILENCE_MS,
+  warnAfterMs = WARN_AFTER_MS,
 ): Promise<void> {
-  const timer = setTimeout(() => void nameHolder(url).catch(() => undefined), silenceMs)
+  const timer = setTimeout(() => void warnAboutHolder(url).catch(() => undefined), warnAfterMs)
   await client.query(`SELECT pg_advisory_xact_lock(${SCHEMA_LOCK})`).finally(() => clearTimeout(timer))
 }
 
 /**
- * PostgreSQL's own tables have columns of one letter, whose type Prisma's adapter does not know: it may take them for
- * text.
+ * Type of single-character columns in PostgreSQL's catalogue, which Prisma's adapter does not know. They are read as text.
  */
 const ONE_LETTER = 18
 const TEXT = 25
 
-/** One connection, which the engine uses through Prisma's adapter as if it were a pool. */
+/** A pool with a single connection, for Prisma's schema engine. */
 class SinglePool extends pg.Pool {
   constructor(url: string) {
     super(singlePoolOptions(url))
@@ -63,9 +61,7 @@ class SinglePool extends pg.Pool {
   }
 }
 
-/**
- * Prisma's adapter cuts a script at every semicolon and sends the parts one by one; the engine means it in one piece.
- */
+/** Runs scripts of the engine in one piece, because Prisma's adapter would split them at every semicolon. */
 function inOnePiece(factory: PrismaPg, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   const connect = async () => {
     const adapter = await factory.connect()
@@ -82,8 +78,8 @@ function inOnePiece(factory: PrismaPg, pool: pg.Pool): SqlMigrationAwareDriverAd
 }
 
 /**
- * Runs a change of the schema in one transaction, under a lock that other servers wait for: killed at any moment, it
- * has happened or it has not.
+ * Changes the schema in one transaction, under a lock for which other servers wait. The change is atomic even if the
+ * process is killed.
  */
 export async function changeSchema<T>(
   url: string,
@@ -101,7 +97,7 @@ export async function changeSchema<T>(
   }
 }
 
-/** The migrations that a database has begun; none for a new one. */
+/** Reads the migrations started on a database; none for a new one. */
 export async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Promise<MigrationRecord[]> {
   const connection = await adapter.connect()
   const toRows = async (sql: string) => (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows

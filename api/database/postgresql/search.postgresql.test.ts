@@ -10,9 +10,9 @@ import { openDatabase } from '../database.ts'
 import { getDialect } from '../dialect.ts'
 import { withConnection } from './connection.ts'
 
-expectNoise(/does not let us create its extension pg_trgm/)
+expectNoise(/can’t create the extension pg_trgm/)
 
-/** May make tables, and no extension. */
+/** A user who may create tables but no extensions. */
 const LESSER = 'lesser'
 
 let folder: ReturnType<typeof temporaryDataDir>
@@ -32,7 +32,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-it('where pg_trgm may not be made, the start says so and a search finds all the same', async () => {
+it('without permission to create pg_trgm, the start warns and the search still works', async () => {
   const warned = once(process, 'warning')
   const database = await openDatabase(Object.assign(new URL(url), { username: LESSER }).href)
   expect(String((await warned)[0])).toContain('CREATE EXTENSION pg_trgm')

@@ -1,14 +1,13 @@
-// Search by substring over all enquiries, in the words of PostgreSQL: an index of trigrams.
+// Substring search over all enquiries with PostgreSQL's trigram index.
 import type pg from 'pg'
 import type { Dialect, TextSearch } from '../dialect.ts'
 
-/** Enquiries looked through first: a frequent text fills its page from the newest. */
+/** Number of newest enquiries to search first, because they contain enough matches of a common text. */
 const NEWEST = 5000
 
-/** A message as it is folded: its letters in lower case, unless that is another text. */
+/** Folded message: the stored one, or the lower-case message if that is the same. */
 const MESSAGE = 'coalesce("searchMessage", lower("message"))'
 
-/** What each index is of. */
 const INDEXES = { EnquirySearch: '"search"', EnquirySearchMessage: `(${MESSAGE})` } as const
 
 const hasIndexes = async (client: pg.ClientBase) => {
@@ -22,8 +21,8 @@ const CREATE = Object.entries(INDEXES).map(
 )
 
 /**
- * Creates the search indexes that are missing. To be called in a transaction.
- * @returns whether they are there
+ * Creates missing search indexes. Must be called in a transaction.
+ * @returns true if they exist
  */
 export async function prepareSearch(client: pg.ClientBase): Promise<boolean> {
   if (await hasIndexes(client)) return true
@@ -39,7 +38,6 @@ export async function prepareSearch(client: pg.ClientBase): Promise<boolean> {
 
 const asPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A search as conditions, with its parameters. */
 function toConditions({ words, hasMessages }: TextSearch) {
   const parameters: string[] = []
   const parameter = (text: string) => `$${parameters.push(text)}`
@@ -52,9 +50,8 @@ function toConditions({ words, hasMessages }: TextSearch) {
 }
 
 /**
- * The search of the dialect. The planner can't know how frequent a
- * text is, and each of the two ways takes seconds for the other's texts: so the newest enquiries are looked through,
- * and the index is asked only for what is not frequent there.
+ * Scans the newest enquiries first, and uses the index only if that does not find enough. The planner can't know how
+ * frequent a text is, and either way alone takes seconds for some texts.
  */
 export const findSequences: Dialect['findSequences'] = async (database, search, limit, among) => {
   const { sql, parameters } = toConditions(search)

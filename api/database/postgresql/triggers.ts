@@ -1,6 +1,6 @@
 import { COUNTED } from '../counted-columns.ts'
 
-/** The day in India of an enquiry, from its place in time: milliseconds since 1970 × 4096 (UTC+5:30 is 19,800 s). */
+/** Returns SQL for the Indian day of an enquiry. `arrival` is milliseconds since 1970 × 4096; UTC+5:30 is 19,800 s. */
 const getDay = (row: 'OLD' | 'NEW') =>
   `to_char(to_timestamp(${row}."arrival" / 4096000 + 19800) AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
 
@@ -16,7 +16,7 @@ const dropDays = (name: string, days: string, result: 'OLD' | 'NEW') =>
 const trigger = (event: string, name: string, when = '') =>
   `CREATE OR REPLACE TRIGGER "${name}" AFTER ${event} ON "Enquiry" FOR EACH ROW ${when} EXECUTE FUNCTION "${name}"()`
 
-/** Triggers that drop a day's counted figures when an enquiry of that day comes, goes or changes in what is counted. */
+/** Triggers that discard a day's counts when an enquiry of that day is added, deleted, or changed in a counted column. */
 export const REPORT_TRIGGERS: readonly string[] = [
   dropDays('ReportDay_insert', getDay('NEW'), 'NEW'),
   trigger('INSERT', 'ReportDay_insert'),

@@ -33,7 +33,7 @@ async function connect(kind: Adapter, patienceMs = 0): Promise<SqlDriverAdapter>
 const query = (sql: string) => ({ sql, args: [], argTypes: [] })
 const write = (connection: Pick<SqlDriverAdapter, 'executeRaw'>, value: number) =>
   connection.executeRaw(query(`INSERT INTO t VALUES (${value})`))
-/** What a connection sees that has never seen anything before. */
+/** Reads through a fresh connection. */
 async function seenAfresh(): Promise<unknown[]> {
   const fresh = await connect('own')
   return (await fresh.queryRaw(query('SELECT i FROM t ORDER BY i'))).rows.flat()
@@ -55,7 +55,7 @@ async function writeAfterBusy(kind: Adapter) {
   return { own, other }
 }
 
-describe('every connection waits for the disk, and overwrites what it deletes', () => {
+describe('connections', () => {
   const readDurability = async (connection: Pick<SqlDriverAdapter, 'queryRaw'>) => {
     const values = ['synchronous', 'foreign_keys', 'journal_mode', 'secure_delete'].map(async (name) =>
       String((await connection.queryRaw(query(`PRAGMA ${name}`))).rows[0]?.[0]),
@@ -64,7 +64,7 @@ describe('every connection waits for the disk, and overwrites what it deletes', 
   }
   const DURABLE = ['2', '1', 'wal', '1']
 
-  it('the first, one within a transaction, and the one that takes the place of a connection that was left', async () => {
+  it('wait for the disk and overwrite deleted data, even in transactions and after a replacement', async () => {
     const { own, other } = await contenders('own')
     expect(await readDurability(own)).toEqual(DURABLE)
     const holder = await other.startTransaction()
@@ -78,17 +78,17 @@ describe('every connection waits for the disk, and overwrites what it deletes', 
 })
 
 describe('after BUSY', () => {
-  it('Prisma’s own adapter acknowledges a write that nobody else sees', async () => {
+  it('Prisma’s own adapter acknowledges a write that no one else sees', async () => {
     await writeAfterBusy('prisma')
     expect(await seenAfresh()).toEqual([1])
   })
-  it('at a plain write: the next one is seen by a fresh connection, and the lock is free', async () => {
+  it('at a plain write, the next write is committed and the lock is free', async () => {
     const { other } = await writeAfterBusy('own')
     expect(await seenAfresh()).toEqual([1, 3])
     await write(other, 4)
     expect(await seenAfresh()).toEqual([1, 3, 4])
   })
-  it('at BEGIN: the next transaction is seen, and the lock is free', async () => {
+  it('at BEGIN, the next transaction is committed and the lock is free', async () => {
     const { own, other } = await contenders('own')
     const holder = await other.startTransaction()
     await write(holder, 1)
@@ -100,7 +100,7 @@ describe('after BUSY', () => {
     await write(other, 3)
     expect(await seenAfresh()).toEqual([1, 2, 3])
   })
-  it('at COMMIT: nothing of the failed transaction stays, and the next write is seen', async () => {
+  it('at COMMIT, the failed transaction is rolled back and the next write is committed', async () => {
     const { own, other } = await contenders('own')
     await other.executeScript(`CREATE TABLE p(i INTEGER PRIMARY KEY);
       CREATE TABLE c(i INTEGER REFERENCES p(i) DEFERRABLE INITIALLY DEFERRED)`)
@@ -112,7 +112,7 @@ describe('after BUSY', () => {
     await write(other, 3)
     expect(await seenAfresh()).toEqual([2, 3])
   })
-  it('waits for the lock without stopping the process, and then writes', async () => {
+  it('a write waits for the lock without blocking the process', async () => {
     const { other } = await contenders('own')
     const patient = await connect('own', 10_000)
     const holder = await other.startTransaction()

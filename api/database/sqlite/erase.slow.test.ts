@@ -5,7 +5,7 @@ import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../database.ts'
 import { SqliteAdapter } from './adapter.ts'
-import { finishErasing, isErasingOwed, oweErasing } from './erase.ts'
+import { finishErasure, isErasurePending, requestErasure } from './erase.ts'
 
 const SECRET = 'Wilhelmina'
 
@@ -20,13 +20,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** How often the secret stands in the database's files. */
+/** Counts the occurrences of the secret in the database files. */
 const copies = () =>
   readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'latin1').split(SECRET).length - 1)
     .reduce((sum, count) => sum + count, 0)
 
-/** Notes of which every ninth tells a secret, and that grow, so that SQLite moves them from page to page. */
+/** Adds notes, every ninth with the secret, that grow so that SQLite moves them between pages. */
 async function writeNotes(): Promise<void> {
   const rows = Array.from({ length: 1200 }, (_, n) => ({
     id: `${n}`,
@@ -53,7 +53,7 @@ async function writeNotes(): Promise<void> {
 
 const eraseSecrets = () =>
   database.$transaction(async (transaction) => {
-    await oweErasing(transaction)
+    await requestErasure(transaction)
     const ids = Array.from({ length: 1200 }, (_, n) => n).filter((n) => n % 9 === 0)
     await transaction.activity.deleteMany({ where: { id: { in: ids.map(String) } } })
   })
@@ -66,43 +66,43 @@ async function reader(): Promise<SqlDriverAdapter> {
   return connection
 }
 
-describe('what was deleted leaves the files', () => {
-  it('also the copies that stayed behind when rows moved to other pages', async () => {
+describe('finishErasure', () => {
+  it('erases the copies of rows that moved to other pages', async () => {
     await writeNotes()
     await eraseSecrets()
     await database.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`
     expect(copies(), 'overwriting rows where they are is not enough').toBeGreaterThan(0)
-    expect(await finishErasing(database)).toBe(true)
+    expect(await finishErasure(database)).toBe(true)
     expect(copies()).toBe(0)
     expect(await database.$queryRaw`PRAGMA integrity_check`).toEqual([{ integrity_check: 'ok' }])
     expect(await database.activity.count()).toBe(1200 - 134)
   })
 
-  it('is owed as long as somebody reads what was before, across a restart, and then done', async () => {
+  it('stays pending while an old snapshot is being read, even across a restart', async () => {
     await writeNotes()
     const other = await reader()
     await eraseSecrets()
-    expect(await finishErasing(database)).toBe(false)
+    expect(await finishErasure(database)).toBe(false)
     expect(copies()).toBeGreaterThan(0)
     await database.$disconnect()
     database = await openDatabase(`file:${join(folder, 'main.db')}`)
-    expect(await isErasingOwed(database)).toBe(true)
-    expect(await finishErasing(database)).toBe(false)
+    expect(await isErasurePending(database)).toBe(true)
+    expect(await finishErasure(database)).toBe(false)
     await other.queryRaw({ sql: 'ROLLBACK', args: [], argTypes: [] })
     await other.dispose()
-    expect(await finishErasing(database)).toBe(true)
+    expect(await finishErasure(database)).toBe(true)
     expect(copies()).toBe(0)
-    expect(await isErasingOwed(database)).toBe(false)
+    expect(await isErasurePending(database)).toBe(false)
   })
 
-  it('is not taken for done when somebody else deletes meanwhile', async () => {
+  it('stays pending if more is deleted in the meantime', async () => {
     await writeNotes()
     await eraseSecrets()
-    const first = finishErasing(database)
-    await database.$transaction((transaction) => oweErasing(transaction))
+    const first = finishErasure(database)
+    await database.$transaction((transaction) => requestErasure(transaction))
     expect(await first).toBe(true)
-    expect(await isErasingOwed(database)).toBe(true)
-    expect(await finishErasing(database)).toBe(true)
-    expect(await isErasingOwed(database)).toBe(false)
+    expect(await isErasurePending(database)).toBe(true)
+    expect(await finishErasure(database)).toBe(true)
+    expect(await isErasurePending(database)).toBe(false)
   })
 })

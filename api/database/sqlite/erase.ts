@@ -1,13 +1,13 @@
-// How a row is erased from the files as well as from its table, in the words of SQLite.
+// Erases deleted rows from SQLite's files.
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Prisma, PrismaClient } from '../../generated/sqlite/client.ts'
 import { LONG_TRANSACTION } from '../dialect.ts'
 import { mergeIndex } from './search.ts'
 
-/** Pages that one transaction looks through: others wait for it no longer than a blink. */
+/** Pages per transaction; few, so that others don't wait long. */
 const SLICE = 64
 
-/** First bytes of the pages that hold rows or keys: inner ones and leaves, of tables and of indexes. */
+/** First bytes of pages with rows or keys: inner pages and leaves, of tables and indexes. */
 const INNER: ReadonlySet<number | undefined> = new Set([2, 5])
 const LEAVES: ReadonlySet<number | undefined> = new Set([10, 13])
 
@@ -19,18 +19,19 @@ async function pragma(client: Prisma.TransactionClient, name: string): Promise<n
 }
 
 /**
- * Notes, within a transaction that deletes, that its rows are still to leave the files. The note is a number in the
- * file's own header: it is written with the deletions, outlives the process, and counts, so that nobody takes back
- * another's.
+ * Records within a transaction that its deleted rows still have to be erased. It increments a number in the file header,
+ * which is committed with the deletions and survives a restart. Because it counts, one erasure can't cancel another's
+ * request.
  */
-export async function oweErasing(transaction: Prisma.TransactionClient): Promise<void> {
-  const owed = await pragma(transaction, 'user_version')
-  await transaction.$queryRawUnsafe(`PRAGMA user_version=${owed + 1}`)
+export async function requestErasure(transaction: Prisma.TransactionClient): Promise<void> {
+  const requested = await pragma(transaction, 'user_version')
+  await transaction.$queryRawUnsafe(`PRAGMA user_version=${requested + 1}`)
 }
 
-export const isErasingOwed = async (database: PrismaClient) => (await pragma(database, 'user_version')) !== 0
+export const isErasurePending = async (database: PrismaClient) =>
+  (await pragma(database, 'user_version')) !== 0
 
-/** Overwrites what a page has no use for: the room before its first cell, and between its cells. */
+/** Overwrites the unused space of a page, before its first cell and between cells. */
 function overwriteUnused(page: Buffer, number: number): void {
   const header = number === 1 ? FILE_HEADER : 0
   const kind = page[header]
@@ -43,7 +44,6 @@ function overwriteUnused(page: Buffer, number: number): void {
   }
 }
 
-/** @returns whether there are more pages behind these */
 const overwriteSlice = (database: PrismaClient, first: number) =>
   database.$transaction(async (transaction) => {
     const pages = await transaction.$queryRaw<{ number: number | bigint; data: Uint8Array }[]>`
@@ -60,20 +60,20 @@ const overwriteSlice = (database: PrismaClient, first: number) =>
   }, LONG_TRANSACTION)
 
 /**
- * Lets what was deleted leave the files, the search index first. `secure_delete` overwrites a deleted row where it was,
- * yet not the copies that stayed behind whenever SQLite moved the row to another page; these are next. Then the log of
- * changes, which holds the pages as they were, goes back into the file and is emptied: that waits for every reader.
- * @returns false when a reader is in the way: it is still owed
+ * Erases deleted data from the files, starting with the search index. `secure_delete` overwrites a deleted row, but not
+ * the copies left when SQLite moved the row to another page, so these are overwritten next. Finally the write-ahead log,
+ * which contains old pages, is merged into the file and truncated, which has to wait for all readers.
+ * @returns false if a reader prevents it, so that it stays pending
  */
-export async function finishErasing(database: PrismaClient): Promise<boolean> {
-  const owed = await pragma(database, 'user_version')
-  if (owed === 0) return true
+export async function finishErasure(database: PrismaClient): Promise<boolean> {
+  const requested = await pragma(database, 'user_version')
+  if (requested === 0) return true
   await mergeIndex(database)
   for (let first = 1; await overwriteSlice(database, first); first += SLICE) await othersFirst()
   const isBusy = await pragma(database, 'wal_checkpoint(TRUNCATE)')
   if (isBusy) return false
   await database.$transaction(async (transaction) => {
-    if ((await pragma(transaction, 'user_version')) === owed)
+    if ((await pragma(transaction, 'user_version')) === requested)
       await transaction.$queryRaw`PRAGMA user_version=0`
   }, LONG_TRANSACTION)
   return true

@@ -19,7 +19,7 @@ async function restart(): Promise<void> {
   server = await startTestServer({ DATA_DIR: server.dataDir, DATABASE_URL: '' })
 }
 
-it('a trigger as an older version defined it is made anew at the next start, and the others stay', async () => {
+it('openDatabase replaces outdated triggers and keeps the others', async () => {
   const { database } = server.deps
   const asMade = await triggers()
   expect(asMade.map(({ name }) => name)).toContain('EnquirySearch_insert')

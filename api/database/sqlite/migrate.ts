@@ -3,10 +3,10 @@ import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { SqliteAdapter } from './adapter.ts'
 
-/** Another server that starts may be at a long migration: it is waited for. */
+/** Milliseconds to wait for a long migration by another starting server. */
 const LONGEST_MIGRATION_MS = 10 * 60_000
 
-/** Prisma's own record, so that `prisma migrate` remains usable. */
+/** Prisma's table of migrations, so that `prisma migrate` still works. */
 const RECORDS = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    TEXT PRIMARY KEY NOT NULL,
     "checksum"              TEXT NOT NULL,
@@ -18,7 +18,7 @@ const RECORDS = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
 );`
 
-/** Fails, and with it the transaction, where a row leads to nowhere. */
+/** Makes the transaction fail if a row has a broken reference. */
 const CHECK_REFERENCES = `CREATE TEMP TABLE "Faults" (n INTEGER CHECK (n = 0));
 INSERT INTO "Faults" SELECT count(*) FROM pragma_foreign_key_check;
 DROP TABLE temp."Faults";`
@@ -49,28 +49,28 @@ async function isRecorded(connection: SqlDriverAdapter, name: string): Promise<b
 }
 
 /**
- * Applies the migrations that a SQLite file has not seen, each in one transaction with its record: killed at any
- * moment, it has happened or it has not, and of two servers that start at once one does it. Prisma's engine writes the
- * record apart from the migration, and a database that was killed between the two never starts again.
- * @returns names of those just applied
- * @throws Error when one fails; the database is then as it was before that one
+ * Applies missing migrations to a SQLite file, each in one transaction with its record. So each is atomic even if the
+ * process is killed, and runs once even if two servers start at the same time. Prisma's engine writes the record
+ * separately, and a process killed in between leaves a database that never starts again.
+ * @returns names of the applied migrations
+ * @throws Error if a migration fails, which leaves the database as it was before it
  */
 export async function applyToFile(url: string, { migrationDirectories }: MigrationList): Promise<string[]> {
   const connection = await new SqliteAdapter(url, LONGEST_MIGRATION_MS).connect()
   const applied: string[] = []
   try {
     await connection.queryRaw(query('PRAGMA journal_mode=WAL'))
-    // Has no effect within a transaction; without it, rebuilding a table would delete what refers to it.
+    // Otherwise rebuilding a table would delete rows that refer to it. Has no effect within a transaction.
     await connection.executeScript('PRAGMA foreign_keys=OFF')
     for (const { path, migrationFile } of migrationDirectories) {
-      if (migrationFile.content.tag !== 'ok') throw new Error(`The migration ${path} can’t be read.`)
+      if (migrationFile.content.tag !== 'ok') throw new Error(`Could not read the migration ${path}.`)
       const script = migrationFile.content.value
       await connection.executeRaw(query('BEGIN IMMEDIATE'))
       if (await isRecorded(connection, path)) {
         await connection.executeRaw(query('ROLLBACK'))
         continue
       }
-      // libSQL rolls a script back that fails.
+      // libSQL rolls back a failed script.
       await connection.executeScript(
         [RECORDS, script, ';', toRecord(path, script), CHECK_REFERENCES, 'COMMIT;'].join('\n'),
       )

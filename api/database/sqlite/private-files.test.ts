@@ -14,14 +14,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const getModes = () => ['', '-wal', '-shm'].map((part) => (statSync(path + part).mode & 0o777).toString(8))
 
-it('creates the database and its log for its owner alone', async () => {
+it('openDatabase creates files that only their owner can read', async () => {
   const database = await openDatabase(`file:${path}`)
   await database.contentRecord.create({ data: { collection: 'courses', fields: {}, position: 0 } })
   expect(getModes()).toEqual(['600', '600', '600'])
   await database.$disconnect()
 })
 
-it('takes a database that every user could read from the others', async () => {
+it('openDatabase makes an existing database private', async () => {
   const first = await openDatabase(`file:${path}`)
   for (const part of ['', '-wal', '-shm']) chmodSync(path + part, 0o644)
   const second = await openDatabase(`file:${path}`)

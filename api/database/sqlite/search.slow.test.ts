@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryDataDir } from '../../testing/built-server.ts'
 import { rowOn } from '../../testing/write-enquiries.ts'
 import { type Database, openDatabase } from '../database.ts'
-import { finishErasing, oweErasing } from './erase.ts'
-import { mendSearch } from './search.ts'
+import { finishErasure, requestErasure } from './erase.ts'
+import { repairSearch } from './search.ts'
 
 let folder: ReturnType<typeof temporaryDataDir>
 let database: Database
@@ -30,7 +30,7 @@ const write = (texts: readonly string[]) =>
 const find = (text: string) =>
   database.$queryRaw<unknown[]>`SELECT rowid FROM "EnquirySearch" WHERE "EnquirySearch" MATCH ${`"${text}"`}`
 
-/** Enters texts, changes some and deletes some, again and again. */
+/** Adds, changes and deletes texts repeatedly. */
 async function wearOut(): Promise<void> {
   for (let round = 0; round < 12; round++) {
     await write(Array.from({ length: 20 }, (_, n) => `visitor ${round} ${n} java ${'full stack '.repeat(n)}`))
@@ -44,13 +44,13 @@ async function wearOut(): Promise<void> {
   }
 }
 
-describe('the index of texts', () => {
-  it('stays sound whatever is entered, changed and deleted, and when it is merged', async () => {
+describe('the search index', () => {
+  it('stays intact after any changes and merges', async () => {
     await wearOut()
     expect(await integrity()).toEqual(SOUND)
     expect(await find('changed')).not.toEqual([])
-    await database.$transaction(oweErasing)
-    expect(await finishErasing(database)).toBe(true)
+    await database.$transaction(requestErasure)
+    expect(await finishErasure(database)).toBe(true)
     expect(await integrity()).toEqual(SOUND)
     const indexed =
       await database.$queryRaw`SELECT count(DISTINCT id >> 37) AS segments FROM "EnquirySearch_data" WHERE id > 10`
@@ -58,33 +58,33 @@ describe('the index of texts', () => {
     expect(await find('changed')).not.toEqual([])
   })
 
-  it('keeps nothing of a text that is erased', async () => {
+  it('contains nothing of an erased text', async () => {
     const SECRET = '🜏🜐🜑'
     const copies = () => readFileSync(file()).toString('utf8').split(SECRET.slice(2)).length - 1
     await wearOut()
     await write(['somebody before', `java ${SECRET}`, 'somebody after'])
     expect(await find(SECRET)).toHaveLength(1)
     await database.$transaction(async (transaction) => {
-      await oweErasing(transaction)
+      await requestErasure(transaction)
       await transaction.enquiry.deleteMany({ where: { search: `java ${SECRET}` } })
     })
     await database.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`
     expect(copies(), 'a deletion is a note in the index').toBeGreaterThan(0)
-    expect(await finishErasing(database)).toBe(true)
+    expect(await finishErasure(database)).toBe(true)
     expect(copies()).toBe(0)
     expect(await find(SECRET)).toEqual([])
   })
 
-  it('is rebuilt when it is damaged', async () => {
+  it('is rebuilt if it is damaged', async () => {
     await write(['asha java', 'ravi java'])
     await database.$executeRaw`DELETE FROM "EnquirySearch_data" WHERE id > 10`
     expect(await integrity()).not.toEqual(SOUND)
-    await mendSearch(database)
+    await repairSearch(database)
     expect(await integrity()).toEqual(SOUND)
     expect(await find('java')).toHaveLength(2)
   })
 
-  it('is made anew where an earlier version had it erase by itself, which damages it', async () => {
+  it('is re-created if an earlier version turned on secure-delete, which damages it', async () => {
     await database.$executeRaw`INSERT INTO "EnquirySearch"("EnquirySearch", rank) VALUES ('secure-delete', 1)`
     await wearOut()
     expect(await integrity()).not.toEqual(SOUND)

@@ -1,15 +1,15 @@
-// Search by substring over all enquiries, in the words of SQLite: an FTS5 index of trigrams.
+// Substring search over all enquiries with SQLite's FTS5 trigram index.
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { PrismaClient } from '../../generated/sqlite/client.ts'
 import { COUNTED } from '../counted-columns.ts'
 import { type Dialect, LONG_TRANSACTION, type TextSearch } from '../dialect.ts'
 
-/** The day in India of an enquiry, from its place in time: milliseconds since 1970 × 4096 (UTC+5:30 is 19,800 s). */
+/** Returns SQL for the Indian day of an enquiry. `arrival` is milliseconds since 1970 × 4096; UTC+5:30 is 19,800 s. */
 const getDay = (row: 'old' | 'new') => `date(${row}.arrival / 4096000 + 19800, 'unixepoch')`
 
 const isChanged = COUNTED.map((column) => `old."${column}" IS NOT new."${column}"`).join(' OR ')
 
-/** Triggers that drop a day's counted figures when an enquiry of that day comes, goes or changes in what is counted. */
+/** Triggers that discard a day's counts when an enquiry of that day is added, deleted, or changed in a counted column. */
 const REPORT_TRIGGERS: readonly string[] = [
   `CREATE TRIGGER IF NOT EXISTS "ReportDay_insert" AFTER INSERT ON "Enquiry" BEGIN
     DELETE FROM "ReportDay" WHERE "day" = ${getDay('new')};
@@ -25,20 +25,20 @@ const REPORT_TRIGGERS: readonly string[] = [
 
 const IF_NOT_EXISTS = 'IF NOT EXISTS '
 
-/** A definition as SQLite keeps it: without the condition. */
-const asKept = (definition: string) => definition.replace(IF_NOT_EXISTS, '')
+/** Returns a definition as SQLite stores it, without IF NOT EXISTS. */
+const asStored = (definition: string) => definition.replace(IF_NOT_EXISTS, '')
 
 /**
- * Makes the triggers that are missing, and those anew that an older version defined otherwise.
+ * Creates missing triggers, and replaces those that an older version defined differently.
  * @param definitions each `CREATE TRIGGER IF NOT EXISTS "name" …`
  */
-async function keepTriggers(database: PrismaClient, definitions: readonly string[]): Promise<void> {
+async function updateTriggers(database: PrismaClient, definitions: readonly string[]): Promise<void> {
   const rows = await database.$queryRawUnsafe<{ sql: string }[]>(
     `SELECT sql FROM sqlite_master WHERE type = 'trigger'`,
   )
   const kept = new Set(rows.map(({ sql }) => sql))
   for (const definition of definitions) {
-    if (kept.has(asKept(definition))) continue
+    if (kept.has(asStored(definition))) continue
     const name = /"\w+"/.exec(definition)?.[0]
     await database.$transaction([
       database.$executeRawUnsafe(`DROP TRIGGER IF EXISTS ${name}`),
@@ -50,20 +50,19 @@ async function keepTriggers(database: PrismaClient, definitions: readonly string
 const INDEX = `CREATE VIRTUAL TABLE "EnquirySearch"
   USING fts5(search, message, content='Enquiry', content_rowid='arrival', tokenize='trigram')`
 
-/** Pages of the index that one transaction merges: others wait for it no longer than a blink. */
+/** Pages of the index merged per transaction; few, so that others don't wait long. */
 const SLICE = 50
 
-/** FTS5's own `rebuild` would take the messages as they are. */
+/** Fills the index with folded messages. FTS5's own `rebuild` would use the original ones. */
 export const FILL_INDEX = `INSERT INTO "EnquirySearch"(rowid, search, message)
   SELECT arrival, search, coalesce("searchMessage", message) FROM "Enquiry"`
 
-/** A message is in the index as it is folded: its letters in either case, unless that is another text. */
+/** Indexed columns, with the folded message. */
 const columns = (row: 'new' | 'old') =>
   `${row}.arrival, ${row}.search, coalesce(${row}."searchMessage", ${row}.message)`
 const enter = `VALUES (${columns('new')})`
 const leave = `VALUES ('delete', ${columns('old')})`
 
-/** The index follows the table by itself, whoever writes. */
 const SEARCH_TRIGGERS = [
   `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_insert" AFTER INSERT ON "Enquiry" BEGIN
     INSERT INTO "EnquirySearch"(rowid, search, message) ${enter};
@@ -78,10 +77,10 @@ const SEARCH_TRIGGERS = [
 ]
 
 /**
- * Whether the index was made with FTS5's own `secure-delete`, which damages it (SQLite 3.45.1, which libSQL 0.5 is made
- * of): "malformed inverted index" as soon as a text is entered and deleted again.
+ * True if the index was created with FTS5's `secure-delete`, which damages it in SQLite 3.45.1, the base of libSQL 0.5:
+ * "malformed inverted index" as soon as a text is added and deleted.
  */
-async function isEraserOfItsOwn(database: PrismaClient): Promise<boolean> {
+async function usesSecureDelete(database: PrismaClient): Promise<boolean> {
   const rows = await database.$queryRaw<
     unknown[]
   >`SELECT v FROM "EnquirySearch_config" WHERE k = 'secure-delete'`
@@ -89,14 +88,14 @@ async function isEraserOfItsOwn(database: PrismaClient): Promise<boolean> {
 }
 
 /** True if the index is intact. The check takes 0.4 s with 100,000 enquiries. */
-const isSound = (database: PrismaClient) =>
+const isIntact = (database: PrismaClient) =>
   database.$executeRaw`INSERT INTO "EnquirySearch"("EnquirySearch") VALUES ('integrity-check')`.then(
     () => true,
     () => false,
   )
 
 /** Rebuilds the search index from the enquiries. @param old names of its triggers */
-async function makeIndex(database: PrismaClient, old: readonly string[]): Promise<void> {
+async function createIndex(database: PrismaClient, old: readonly string[]): Promise<void> {
   const statements = [
     ...old.map((name) => `DROP TRIGGER "${name}"`),
     'DROP TABLE IF EXISTS "EnquirySearch"',
@@ -123,30 +122,29 @@ const namesOfTriggers = (found: Awaited<ReturnType<typeof readIndex>>) =>
 export async function prepareSearch(database: PrismaClient): Promise<void> {
   const found = await readIndex(database)
   const kept = new Set(found.map(({ sql }) => sql))
-  const isAsMade = kept.has(INDEX) && SEARCH_TRIGGERS.every((trigger) => kept.has(asKept(trigger)))
-  if (!isAsMade || (await isEraserOfItsOwn(database))) await makeIndex(database, namesOfTriggers(found))
-  await keepTriggers(database, REPORT_TRIGGERS)
+  const isCurrent = kept.has(INDEX) && SEARCH_TRIGGERS.every((trigger) => kept.has(asStored(trigger)))
+  if (!isCurrent || (await usesSecureDelete(database))) await createIndex(database, namesOfTriggers(found))
+  await updateTriggers(database, REPORT_TRIGGERS)
 }
 
-/** Rebuilds the search index if it is damaged. */
-export async function mendSearch(database: PrismaClient): Promise<void> {
-  if (!(await isSound(database))) await makeIndex(database, namesOfTriggers(await readIndex(database)))
+export async function repairSearch(database: PrismaClient): Promise<void> {
+  if (!(await isIntact(database))) await createIndex(database, namesOfTriggers(await readIndex(database)))
 }
 
-/** @returns whether there was something to merge. @param pages negative to begin with all of the index */
+/** @returns true if there was something to merge. @param pages negative to start with all of the index */
 const mergeSlice = (database: PrismaClient, pages: number) =>
   database.$transaction(async (transaction) => {
     const changes = async () =>
       Number((await transaction.$queryRaw<{ count: bigint }[]>`SELECT total_changes() AS count`)[0]?.count)
     const before = await changes()
     await transaction.$executeRaw`INSERT INTO "EnquirySearch"("EnquirySearch", rank) VALUES ('merge', ${pages})`
-    // The command itself counts as one.
+    // The command itself counts as one change.
     return (await changes()) - before > 1
   }, LONG_TRANSACTION)
 
 /**
- * Lets the texts that were deleted leave the index. FTS5 only notes that a text is gone; text and note leave when all
- * of the index is merged into one, which is done in slices (https://www.sqlite.org/fts5.html#the_merge_command).
+ * Removes deleted texts from the index. FTS5 only marks a text as deleted until the whole index is merged, which is done in
+ * slices (https://www.sqlite.org/fts5.html#the_merge_command).
  */
 export async function mergeIndex(database: PrismaClient): Promise<void> {
   for (let pages = -SLICE; await mergeSlice(database, pages); pages = SLICE) await othersFirst()
@@ -154,21 +152,19 @@ export async function mergeIndex(database: PrismaClient): Promise<void> {
 
 const asPhrase = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** A search in the words of FTS5. */
 const toMatch = ({ words, hasMessages }: TextSearch) =>
   words.map(({ text }) => `{search${hasMessages ? ' message' : ''}} : ${asPhrase(text)}`).join(' AND ')
 
-/** Matches in the index, newest first. */
+/** Returns SQL for matches in the index, newest first. */
 const indexed = (joined: string) => `
   SELECT "EnquirySearch".rowid AS found FROM "EnquirySearch" ${joined}
   WHERE "EnquirySearch" MATCH ?1 ORDER BY "EnquirySearch".rowid DESC LIMIT ?2`
 
-// CROSS JOIN keeps the order of the two: from the index to the rows, and never through all rows.
+// CROSS JOIN makes SQLite start with the index instead of scanning all rows.
 const KEPT = `CROSS JOIN "Enquiry" ON arrival = "EnquirySearch".rowid AND "deletedAt" IS NULL`
 
-/** The search of the dialect, by the index of trigrams. */
 export const findSequences: Dialect['findSequences'] = async (database, search, limit, among) => {
-  // One text instead of a row for each: Prisma takes longer over the rows than SQLite over finding them.
+  // Returns one text, because Prisma takes longer to process rows than SQLite to find them.
   const [row] = await database.$queryRawUnsafe<{ arrivals: string | null }[]>(
     `SELECT group_concat(found) AS arrivals FROM (${indexed(among === 'kept' ? KEPT : '')})`,
     ...[toMatch(search), limit],

@@ -1,13 +1,11 @@
-// A whole SQLite database as one file: taken, counted, checked and put in another's place, in the words of SQLite.
+// Creates, checks and describes copies of a SQLite database file.
 import { createHash } from 'node:crypto'
 import { DriverAdapterError, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import { sqlite } from './sqlite.ts'
 
-/** The contents of a database. */
 export interface Contents {
-  /** Name of the last migration; empty where there is none. */
   schema: string
-  /** Rows by table, without the search index, which follows from them. */
+  /** Rows by table, without the search index, which is derived from them. */
   rows: Record<string, number>
 }
 
@@ -35,21 +33,21 @@ const toRows = async (connection: SqlDriverAdapter, sql: string, args: string[] 
   ).rows
 
 /**
- * Writes the database as it is now into a new file, while others write on: one reading transaction, which holds nobody
- * up in write-ahead mode. Blocks this process meanwhile, since libSQL does; run it in one of its own.
+ * Copies the current state of a database to a new file. Others can keep writing, because it is one read transaction in
+ * write-ahead mode. libSQL blocks the process meanwhile, so run it in a child process.
  */
 export const takeSnapshot = (path: string, into: string) =>
   withConnection(path, (connection) =>
     connection.executeScript(`VACUUM INTO '${into.replaceAll("'", "''")}'`),
   )
 
-/** Table of what a backup's database carries beside the institute's own tables. */
+/** Name of the metadata table that a backup adds to the database. */
 const NOTES = 'BackupInfo'
 
-/** Scratch files need no journal on the disk: it would keep what is overwritten. */
+/** Scratch files need no journal on the disk, which would keep overwritten data. */
 const WITHOUT_JOURNAL = 'PRAGMA journal_mode=MEMORY'
 
-/** Puts names and texts into a database file that nobody else has open, in a table of their own. */
+/** Adds the metadata table to a database file that no one else has open. */
 export const writeNotes = (path: string, notes: Readonly<Record<string, string>>) =>
   withConnection(path, async (connection) => {
     await connection.executeScript(
@@ -59,7 +57,7 @@ export const writeNotes = (path: string, notes: Readonly<Record<string, string>>
       await toRows(connection, `INSERT INTO "${NOTES}" VALUES (?, ?)`, note)
   })
 
-/** Takes them out again and overwrites them: what is left is the institute's own. @returns null where there are none */
+/** Reads and removes the metadata table. @returns null if there is none */
 export const takeNotes = (path: string): Promise<Record<string, string> | null> =>
   withConnection(path, async (connection) => {
     const tables = await toRows(connection, `SELECT name FROM sqlite_master WHERE name = '${NOTES}'`)
@@ -69,7 +67,7 @@ export const takeNotes = (path: string): Promise<Record<string, string> | null> 
     return Object.fromEntries(notes.map(([name, value]) => [String(name), String(value)]))
   })
 
-/** Counts what is in a database file. @throws Error when it is none */
+/** Counts the rows of a database file. @throws Error if it is not one */
 export async function readContents(path: string): Promise<Contents> {
   const records = await sqlite.readMigrationRecords(sqlite.createAdapter(toUrl(path)))
   const schema =
@@ -92,7 +90,7 @@ export async function readContents(path: string): Promise<Contents> {
   })
 }
 
-/** Hashes of stored images whose bytes are not what their name says. */
+/** Returns the hashes of stored images whose bytes have changed. */
 async function damagedUploads(connection: SqlDriverAdapter): Promise<string[]> {
   const damaged: string[] = []
   const hashes = await toRows(connection, 'SELECT hash FROM "Upload"')
@@ -107,34 +105,33 @@ async function damagedUploads(connection: SqlDriverAdapter): Promise<string[]> {
 }
 
 /**
- * Checks a database file as a whole: its pages and indexes, its references, and the bytes of every image.
- * @returns the first thing that is wrong in half a sentence; null when all is well
+ * Checks the pages, indexes, references and images of a database file.
+ * @returns the first problem, as part of a sentence; null if there is none
  */
 export function findDamage(path: string): Promise<string | null> {
   return withConnection(path, async (connection) => {
     const [[verdict] = []] = await toRows(connection, 'PRAGMA integrity_check(1)')
-    if (verdict !== 'ok') return `its database is not sound (${String(verdict)})`
+    if (verdict !== 'ok') return `its database is corrupt (${String(verdict)})`
     const orphans = await toRows(connection, 'PRAGMA foreign_key_check')
-    if (orphans.length > 0) return `${orphans.length} rows lead to nowhere`
+    if (orphans.length > 0) return `${orphans.length} rows have broken references`
     const damaged = await damagedUploads(connection)
     return damaged.length > 0 ? `${damaged.length} images have changed` : null
   })
 }
 
-/** Primary result codes of SQLite: a table that is not there, a damaged file, none of SQLite. */
+/** SQLite's primary result codes for a missing table, a damaged file, and a file that is not SQLite. */
 const UNREADABLE: readonly number[] = [1, 11, 26]
 
-/** Whether an error says that a file can't be read as the database that it should be. */
+/** True if an error means that a file is not a readable database. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof DriverAdapterError && UNREADABLE.includes(Number(error.cause.originalCode) & 0xff)
 
 const isBusy = (error: unknown) => error instanceof DriverAdapterError && error.cause.kind === 'SocketTimeout'
 
 /**
- * Folds the log of changes into a database file that nobody has open, so that the file alone is the database. One that
- * is no sound database is left as it is.
- * @returns false, with nothing changed, where somebody has it open: leaving write-ahead mode needs it for oneself, and
- * SQLite's own locks, which end with their process, tell it
+ * Merges the write-ahead log into a database file that no one has open, so that the file is complete. Leaves a corrupt
+ * database unchanged.
+ * @returns false, without changes, if another process has it open, according to SQLite's locks
  */
 export function closeFile(path: string): Promise<boolean> {
   return withConnection(path, (connection) =>

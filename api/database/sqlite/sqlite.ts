@@ -1,4 +1,4 @@
-// The embedded database: what the program says to SQLite alone, and to no other.
+// The SQLite dialect.
 
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
@@ -8,9 +8,9 @@ import { matchFolderOwner } from '../../lib/files.ts'
 import { checkedAdapter } from '../checked-adapter.ts'
 import { type Dialect, gatherTables, type JsonColumn, type MigrationRecord, withDialect } from '../dialect.ts'
 import { SqliteAdapter } from './adapter.ts'
-import { finishErasing, isErasingOwed, oweErasing } from './erase.ts'
+import { finishErasure, isErasurePending, requestErasure } from './erase.ts'
 import { applyToFile } from './migrate.ts'
-import { findSequences, mendSearch, prepareSearch } from './search.ts'
+import { findSequences, prepareSearch, repairSearch } from './search.ts'
 
 const FULL = 2
 
@@ -20,9 +20,9 @@ async function pragma(database: PrismaClient, name: string): Promise<unknown> {
 }
 
 /**
- * Sets write-ahead logging and asserts what durability rests on: WAL, synchronous=FULL, foreign keys;
- * and that what is deleted is overwritten. These hold for every connection: WAL is kept in the file,
- * `secure_delete` is set by the adapter whenever it opens one, the others are libSQL's defaults.
+ * Turns on write-ahead logging and asserts durability (WAL, synchronous=FULL), foreign keys, and that deleted data is
+ * overwritten. These apply to every connection: WAL is stored in the file, the adapter sets `secure_delete`, and the
+ * others are libSQL's defaults.
  */
 async function assertDurable(database: PrismaClient): Promise<void> {
   const mode = await pragma(database, 'journal_mode=WAL')
@@ -35,7 +35,7 @@ async function assertDurable(database: PrismaClient): Promise<void> {
     )
   }
   if (secureDelete !== 1) {
-    throw new Error('The database does not overwrite what is deleted: secure_delete is off.')
+    throw new Error('The database does not overwrite deleted data: secure_delete is off.')
   }
 }
 
@@ -64,18 +64,18 @@ const AS_JSON: Record<JsonColumn['kind'], (sql: string) => string> = {
   flag: (sql) => `json(iif(${sql}, 'true', 'false'))`,
 }
 
-/** The database file, and the log of changes and its index while somebody has it open. */
+/** Returns the paths of the database file, its write-ahead log and the index of the log. */
 const getFiles = (url: string) => ['', '-wal', '-shm'].map((part) => getDatabasePath(url) + part)
 
-/** SQLite would make the file readable for every user of the machine, and its log as the file is. */
+/** Makes the files private, because SQLite would make them readable by every user of the machine. */
 function keepPrivate(url: string): void {
   const path = getDatabasePath(url)
   try {
-    // One that is there is never opened beside SQLite: closing it would end the locks of this process.
+    // Never opens an existing file, because closing it would release SQLite's locks of this process.
     if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
     for (const file of getFiles(url)) if (existsSync(file)) chmodSync(file, 0o600)
   } catch {
-    // Whatever is wrong with the file, SQLite reports it when it opens it.
+    // SQLite reports any problem when it opens the file.
   }
 }
 
@@ -94,18 +94,18 @@ export const sqlite: Dialect = {
   applyMigrations: applyToFile,
   changeSchema: (url, change) => change(createAdapter(url)),
   async prepare(database, url) {
-    // The log of changes follows the owner of its file from the next time on that somebody opens it.
+    // SQLite gives the write-ahead log the owner of the file the next time it creates it.
     for (const file of getFiles(url)) if (existsSync(file)) matchFolderOwner(file)
     await assertDurable(database)
     await prepareSearch(database)
   },
-  mendSearch,
+  repairSearch,
   selectFromJson: (_table, columns) =>
     `SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?)`,
   jsonObject: (columns) =>
     `json_object(${columns.map(({ property, kind, sql }) => `'${property}', ${AS_JSON[kind](sql)}`).join(', ')})`,
   findSequences,
-  // LIKE takes no notice of the case of Latin letters.
+  // LIKE ignores the case of Latin letters.
   find: (text, place) => ({ [place]: text }),
   snapshotIsolation: 'Serializable',
   async isReadOnly(database) {
@@ -119,9 +119,9 @@ export const sqlite: Dialect = {
       LEFT JOIN pragma_foreign_key_list(m.name) f WHERE m.type = 'table' ORDER BY m.name`)
     return gatherTables(rows)
   },
-  // From its first write on a transaction is alone.
-  freezeEnquiries: async () => undefined,
-  oweErasing,
-  isErasingOwed,
-  finishErasing,
+  // SQLite runs one writing transaction at a time.
+  lockEnquiries: async () => undefined,
+  requestErasure,
+  isErasurePending,
+  finishErasure,
 }

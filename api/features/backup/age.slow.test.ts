@@ -73,8 +73,8 @@ describe('a backup without Prospectus', () => {
     const place = await makeInstitute(1, 0)
     const passphrase = 'another horse battery'
     await createBackup(institute, systemClock, join(folder, 'plain'))
-    await onTerminal('age -p -o anew plain', `${passphrase}\n${passphrase}\n`)
-    await restoreBackup({ ...place, passphrase }, systemClock, join(folder, 'anew'))
+    await onTerminal('age -p -o encrypted plain', `${passphrase}\n${passphrase}\n`)
+    await restoreBackup({ ...place, passphrase }, systemClock, join(folder, 'encrypted'))
     expect(await readContents(place.databasePath)).toEqual(await readContents(institute.databasePath))
     place.remove()
   })
@@ -88,18 +88,18 @@ describe('encryption', () => {
 
   it('does not read ahead, so that a backup of gigabytes needs no more memory', async () => {
     const piece = randomBytes(256 * 1024)
-    let given = 0
+    let produced = 0
     async function* endless() {
       for (;;) {
-        given += 1
+        produced += 1
         yield piece
       }
     }
     const sealed = encrypt(endless(), PASSPHRASE)[Symbol.asyncIterator]()
-    let taken = 0
-    while (taken < 8 * piece.length) taken += (await sealed.next()).value.length
+    let consumed = 0
+    while (consumed < 8 * piece.length) consumed += (await sealed.next()).value.length
     await sealed.return?.()
-    expect(given * piece.length - taken).toBeLessThan(4 * piece.length)
+    expect(produced * piece.length - consumed).toBeLessThan(4 * piece.length)
   })
 
   it('handles empty input', async () => {

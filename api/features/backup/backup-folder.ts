@@ -9,7 +9,7 @@ import { getCode, hasCode, toInstallCommand } from '../../lib/files.ts'
 /** Milliseconds after which a folder counts as not responding, such as one on a disconnected network share. */
 const TIMEOUT_MS = 5000
 
-/** Explains a system error code for a folder, with a fix. */
+/** Describes a system error of a folder and how to fix it. */
 export function explainCause(code: string, folder: string): string {
   switch (code) {
     case 'ENOENT':
@@ -42,7 +42,6 @@ const FOLDER_FAILURES = {
 
 /** Reason why backups are not possible. The message is for the log. */
 export abstract class BackupFault extends Error {
-  /** Message for staff. */
   abstract readonly staffMessage: string
 }
 

@@ -10,12 +10,10 @@ export interface BackupInfo {
   createdAt: string
   /** Name of the last migration of the database. */
   schema: string
-  /** Rows by table. */
   rows: Record<string, number>
   secrets: Secrets
 }
 
-/** Format of the content. */
 const FORMAT = 2
 
 const rowsSchema = z

@@ -8,10 +8,8 @@ import type { Settings } from '../../lib/settings.ts'
 /** Name of the default backup folder in the data folder. */
 export const BACKUPS_FOLDER = 'backups'
 
-/** Backup settings stored by the panel. */
 export type StoredBackupSettings = SettingValue<'backupSettings'>
 
-/** Current folder and passphrase of backups. */
 export interface BackupPlan
   extends Pick<BackupPlace, 'folder' | 'folderSource' | 'passphraseSource' | 'checkWord' | 'isUnreadable'> {
   /** Undefined if backups are unencrypted, or the passphrase can’t be decrypted. */

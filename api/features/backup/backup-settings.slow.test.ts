@@ -47,10 +47,10 @@ const put = (body: object, client = staff) =>
     { folder: '', currentPassword, ...body },
   )
 const place = async (client = staff) => (await client.get<BackupPlace>('/api/backup-place')).body
-const standing = async (client = staff) => (await client.get<BackupResponse>('/api/backups')).body
+const readStatus = async (client = staff) => (await client.get<BackupResponse>('/api/backups')).body
 const backUpNow = async (client = staff) => {
   const { status } = await client.post('/api/backups')
-  await vi.waitFor(async () => expect((await standing(client)).isRunning).toBe(false), { timeout: 90_000 })
+  await vi.waitFor(async () => expect((await readStatus(client)).isRunning).toBe(false), { timeout: 90_000 })
   return status
 }
 const backupsIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('prospectus-'))
@@ -83,7 +83,7 @@ describe('a passphrase set in the panel', () => {
     await expect(unpackBackup(file, OTHER, `${file}-1`)).rejects.toThrow('The passphrase is wrong')
     const { info } = await unpackBackup(file, PASSPHRASE, `${file}-2`)
     expect(info.secrets).toHaveProperty('session-secret')
-    expect(await standing()).toMatchObject({ state: 'tested' })
+    expect(await readStatus()).toMatchObject({ state: 'tested' })
   })
 })
 
@@ -114,15 +114,15 @@ describe('changing backup settings', () => {
 describe('a folder set in the panel', () => {
   it('is created for the next backup and leaves earlier ones where they are', async () => {
     expect(await backUpNow()).toBe(200)
-    expect(await standing()).toMatchObject({ state: 'tested' })
+    expect(await readStatus()).toMatchObject({ state: 'tested' })
     const folder = join(disk, 'prospectus')
     expect((await put({ folder: `${folder}/` })).body).toMatchObject({ folder })
     expect(await place()).toMatchObject({ folder, folderSource: 'panel' })
-    expect(await standing(), 'the new folder has no backups yet').toMatchObject({ state: 'waiting' })
+    expect(await readStatus(), 'the new folder has no backups yet').toMatchObject({ state: 'waiting' })
     expect(await backUpNow()).toBe(200)
     expect(backupsIn(folder)).toHaveLength(1)
     expect(backupsIn(join(server.dataDir, 'backups'))).toHaveLength(1)
-    expect(await standing()).toMatchObject({ state: 'tested' })
+    expect(await readStatus()).toMatchObject({ state: 'tested' })
     expect((await put({ folder: '' })).status).toBe(200)
     expect(await place()).toMatchObject({ folder: join(server.dataDir, 'backups'), folderSource: 'default' })
   })
@@ -145,7 +145,7 @@ describe('a folder set in the panel', () => {
     const foreign = join(disk, 'foreign')
     mkdirSync(foreign)
     writeFileSync(join(foreign, 'prospectus-20261101T203000Z-ba9876543210.db.gz'), '')
-    const cases: [folder: string, said: RegExp][] = [
+    const cases: [folder: string, message: RegExp][] = [
       ['backups', /^Enter the full path/],
       ['~/backups', /^Enter the full path/],
       [resolve('backups'), /belongs to the Prospectus program/],
@@ -160,9 +160,9 @@ describe('a folder set in the panel', () => {
       [file, /is not a folder/],
       ['/proc/prospectus', /^This folder can’t be used: /],
     ]
-    for (const [folder, said] of nonEmpty(cases)) {
+    for (const [folder, message] of nonEmpty(cases)) {
       const { status, body } = await put({ folder })
-      expect([status, body.fields?.folder], folder).toEqual([400, expect.stringMatching(said)])
+      expect([status, body.fields?.folder], folder).toEqual([400, expect.stringMatching(message)])
     }
     expect((await row()).updatedAt).toBeNull()
     expect(readdirSync(others)).toEqual(['letters.txt'])
@@ -244,7 +244,7 @@ describe('with a different session secret', () => {
     const folder = join(server.dataDir, 'backups')
     await put({ passphrase: PASSPHRASE })
     expect(await backUpNow()).toBe(200)
-    const { testedAt } = await standing()
+    const { testedAt } = await readStatus()
     rmSync(join(server.dataDir, 'session-secret'))
     await startAgain(SECRET)
     await staff.post('/api/v1/user/login', { email: ADMIN.email, password: ADMIN.password })
@@ -254,7 +254,7 @@ describe('with a different session secret', () => {
     await server.deps.backups.runIfDue()
     expect(backupsIn(folder)).toHaveLength(1)
     const failure = BACKUP_TEXTS.unreadable
-    expect(await standing()).toEqual({ state: 'failed', testedAt, failure, isRunning: false })
+    expect(await readStatus()).toEqual({ state: 'failed', testedAt, failure, isRunning: false })
     const refused = await staff.post<{ message: string }>('/api/backups')
     expect([refused.status, refused.body.message]).toEqual([503, failure])
     expect(server.log.filter((line) => line.includes('cannot create backups'))).toHaveLength(1)
@@ -268,7 +268,7 @@ describe('with a different session secret', () => {
     const files = backupsIn(folder)
     expect(files).toHaveLength(2)
     for (const name of nonEmpty(files)) expect(await isEncrypted(join(folder, name))).toBe(true)
-    expect(await standing()).toMatchObject({ state: 'tested', failure: null })
+    expect(await readStatus()).toMatchObject({ state: 'tested', failure: null })
   })
 })
 

@@ -77,17 +77,17 @@ async function checkNewFolder(folder: string, { settings, database }: BackupSett
 export async function writeBackupSettings(
   deps: BackupSettingsDeps,
   actor: NonNullable<Actor>,
-  { folder: given, passphrase: sent, updatedAt }: Omit<Rewrite, 'currentPassword'>,
+  { folder: newFolder, passphrase: newPassphrase, updatedAt }: Omit<Rewrite, 'currentPassword'>,
   confirm: () => Promise<void>,
 ): Promise<void> {
   const { database, clock, backupSeal, settings } = deps
   const before = await readSetting(database, 'backupSettings')
   if (!isOfVersion(before.updatedAt, updatedAt))
     throw new AppError('conflict', BACKUP_TEXTS.changedBySomeoneElse)
-  const folder = given && resolve(given)
+  const folder = newFolder && resolve(newFolder)
   const isMoved = folder !== before.folder
   // Removing a missing passphrase changes nothing.
-  const passphrase = sent === '' && !before.passphrase ? undefined : sent
+  const passphrase = newPassphrase === '' && !before.passphrase ? undefined : newPassphrase
   if (isMoved && settings.isBackupDirSet) throw new AppError('conflict', BACKUP_TEXTS.folderFromEnvironment)
   if (passphrase !== undefined && settings.backupPassphrase !== undefined)
     throw new AppError('conflict', BACKUP_TEXTS.passphraseFromEnvironment)

@@ -64,7 +64,6 @@ class PassphraseFault extends BackupFault {
   }
 }
 
-/** Metrics of the backups. */
 interface BackupMetrics {
   /** Start of the newest verified backup, in milliseconds since 1970, or null. */
   takenAt: number | null
@@ -88,7 +87,6 @@ export class BackupWatch {
     this.#since = options.clock.now()
   }
 
-  /** Number of backups to keep. */
   get keep(): number {
     return this.options.keep
   }

@@ -7,7 +7,7 @@ import { explainCause, isFolder, withTimeout, writeOnce } from './backup-folder.
 import { BACKUPS_FOLDER } from './backup-plan.ts'
 import { isForeign } from './record.ts'
 
-/** Least free bytes of a folder, regardless of the size of the database. */
+/** Minimum free bytes of a folder, regardless of the size of the database. */
 const LEAST_BYTES = 100_000_000
 
 /** A backup needs space for two copies of the database, in addition to a stored backup. */

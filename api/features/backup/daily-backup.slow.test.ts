@@ -75,7 +75,7 @@ describe('a server with daily backups', () => {
   })
   it('starts only one on request across two servers, with one audit entry', async () => {
     const { database, clock: serverClock, outbox } = server.deps
-    const made: string[] = []
+    const created: string[] = []
     let end = () => {}
     const ended = new Promise<void>((resolve) => {
       end = resolve
@@ -86,7 +86,7 @@ describe('a server with daily backups', () => {
           ...{ readPlan, keep: 3, dataDir: server.dataDir, clock: serverClock, logger },
           ...{ database, outbox, notifyEmail: undefined, publicUrl: () => server.url },
           create: async (path) => {
-            made.push(path)
+            created.push(path)
             writeFileSync(path, '')
             await ended
           },
@@ -99,6 +99,6 @@ describe('a server with daily backups', () => {
     expect((await areRunning()).sort()).toEqual([false, true])
     end()
     await vi.waitFor(async () => expect(await areRunning()).toEqual([false, false]))
-    expect(made).toHaveLength(1)
+    expect(created).toHaveLength(1)
   })
 })

@@ -71,13 +71,13 @@ describe('the daily backup', () => {
   it('is created at the first start, then daily after 2:00, keeping the newest and other files', async () => {
     expect(state()).toMatchObject({ state: 'waiting' })
     writeFileSync(join(folder, 'by-hand.backup'), 'somebody keeps it')
-    const made: string[] = []
+    const created: string[] = []
     for (let hour = 0; hour < 5 * 24; hour++) {
-      if (await backUpWhenDue(daily())) made.push(new Date(now).toISOString())
+      if (await backUpWhenDue(daily())) created.push(new Date(now).toISOString())
       expect(state()).toMatchObject({ state: 'tested', failure: null })
       now += HOUR_MS
     }
-    expect(made).toEqual([
+    expect(created).toEqual([
       '2026-11-21T16:30:00.000Z',
       ...[21, 22, 23, 24, 25].map((day) => `2026-11-${day}T20:30:00.000Z`),
     ])
@@ -204,13 +204,13 @@ describe('the daily backup', () => {
     ['was restarted with the same process id, as in a container', CLAIMANT, true],
     ['is still running', CLAIMANT.replace(/\d+$/, String(process.ppid)), false],
     ['is on another machine', 'another-machine 7', false],
-  ])('respects the claim of a server only while it runs: it %s', async (_, claimant, isMade) => {
+  ])('respects the claim of a server only while it runs: it %s', async (_, claimant, isCreated) => {
     const claim = join(folder, 'claim')
     writeFileSync(claim, `${claimant}\n`)
     utimesSync(claim, now / 1000, now / 1000)
     const create = async (path: string) => writeFileSync(path, '')
-    expect(await backUpWhenDue(daily({ create }))).toBe(isMade)
-    expect(existsSync(claim)).toBe(!isMade)
+    expect(await backUpWhenDue(daily({ create }))).toBe(isCreated)
+    expect(existsSync(claim)).toBe(!isCreated)
   })
   it('is not repeated if another server creates it while this one waits for the folder', async () => {
     const waiting = backUpWhenDue(daily())
@@ -282,7 +282,7 @@ describe('a server with daily backups', () => {
   })
   it('starts no second one while the daily backup is running', async () => {
     const { database, clock: serverClock, outbox } = server.deps
-    const made: string[] = []
+    const created: string[] = []
     let end = () => {}
     const ended = new Promise<void>((resolve) => {
       end = resolve
@@ -291,18 +291,18 @@ describe('a server with daily backups', () => {
       ...{ readPlan, keep: 3, dataDir: server.dataDir, clock: serverClock, logger },
       ...{ database, outbox, notifyEmail: undefined, publicUrl: () => server.url },
       create: async (path) => {
-        made.push(path)
+        created.push(path)
         await ended
       },
     })
     const runs = [watch.runIfDue(), watch.runIfDue(), watch.runIfDue()]
-    await vi.waitFor(() => expect(made).toHaveLength(1))
+    await vi.waitFor(() => expect(created).toHaveLength(1))
     await watch.backUpNow(asha)
     expect((await watch.describe()).isRunning).toBe(true)
     expect(await database.activity.count({ where: { subject: 'backup', actorId: asha.id } })).toBe(0)
     end()
     await Promise.all(runs)
-    expect([made.length, (await watch.describe()).isRunning]).toEqual([1, false])
+    expect([created.length, (await watch.describe()).isRunning]).toEqual([1, false])
   })
   it('starts none on request if backups are off', async () => {
     const { database, clock: serverClock, outbox } = server.deps

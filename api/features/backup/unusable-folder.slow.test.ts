@@ -25,7 +25,7 @@ const start = async (environment: Record<string, string>) => {
   staff = await server.signedIn()
 }
 const answer = async () => (await staff.get(ENDPOINTS.readBackups.path)).body
-const look = () => server.deps.backups.runIfDue()
+const runBackups = () => server.deps.backups.runIfDue()
 
 describe('a full backup disk', () => {
   it('is reported to anyone who requests a backup, until there is space', async (context) => {
@@ -54,7 +54,7 @@ describe('a folder that becomes writable again', () => {
     await start({ BACKUP_DIR: own.folder })
     expect(await answer()).toMatchObject({ state: 'failed' })
     own.open()
-    await look()
+    await runBackups()
     expect(await answer()).toMatchObject({ state: 'tested', failure: null })
     const found = await readMetrics(server)
     expect(found.get('prospectus_backup_failing')).toBe(0)

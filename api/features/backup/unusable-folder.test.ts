@@ -32,7 +32,7 @@ const start = async (environment: Record<string, string>) => {
   staff = await server.signedIn()
 }
 const answer = async () => (await staff.get(ENDPOINTS.readBackups.path)).body
-const look = () => server.deps.backups.runIfDue()
+const runBackups = () => server.deps.backups.runIfDue()
 const alarms = async () => {
   server.deps.outbox.wake()
   await server.deps.outbox.idle()
@@ -51,8 +51,8 @@ describe('an unwritable backup folder', () => {
     const failure = expect.stringContaining('Could not write to the backup folder')
     const state = { state: 'failed', testedAt: null, failure, isRunning: false }
     expect(await answer()).toEqual(state)
-    await look()
-    await look()
+    await runBackups()
+    await runBackups()
     expect(errors(), 'logged only once').toHaveLength(1)
     expect(await answer()).toEqual(state)
     const found = await readMetrics(server)
@@ -81,13 +81,13 @@ describe('an unwritable backup folder', () => {
       DATA_DIR: server.dataDir,
       BACKUP_DIR: join(place.folder, 'nightly'),
     })
-    await Promise.all([look(), other.deps.backups.runIfDue()])
-    await look()
+    await Promise.all([runBackups(), other.deps.backups.runIfDue()])
+    await runBackups()
     expect(await alarms()).toHaveLength(1)
     server.clock.advance(24 * HOUR_MS)
     const notifyEmail = 'desk@example.com'
     await writeSetting(server.deps.database, 'siteSettings', { notifyEmail })
-    await look()
+    await runBackups()
     const receivers = (await alarms()).map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim())
     expect(receivers, 'recipient from the site settings').toEqual(['owner@example.com', notifyEmail])
     await other.stop()
@@ -107,7 +107,7 @@ describe('a folder of another institute', () => {
     expect(await answer()).toEqual({ state: 'failed', testedAt: null, failure, isRunning: false })
     const found = await readMetrics(server)
     expect(found.get('prospectus_backup_last_success_timestamp_seconds')).toBe(0)
-    await look()
+    await runBackups()
     const { status, body } = await staff.post<{ message: string }>(ENDPOINTS.backUpNow.path)
     expect([status, body.message]).toEqual([503, failure])
     expect(readdirSync(folder)).toEqual(saved)

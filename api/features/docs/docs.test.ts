@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { nonEmpty } from '../../testing/non-empty.ts'
-import { askRaw, decoded } from '../../testing/raw-request.ts'
+import { decoded, requestRaw } from '../../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -29,7 +29,7 @@ it('serves valid OpenAPI 3.1 with every endpoint', async () => {
 
 it('serves the document from memory, compressed and with 304 if it is unchanged', async () => {
   const request = (headers: Record<string, string>) =>
-    askRaw(`http://localhost:${server.port}/api/openapi.json`, headers)
+    requestRaw(`http://localhost:${server.port}/api/openapi.json`, headers)
   const whole = await request({})
   const packed = await request({ 'Accept-Encoding': 'br' })
   expect(packed.headers['content-encoding']).toBe('br')

@@ -126,11 +126,11 @@ const FILTERS: Record<ImportRows, (row: PlannedRow) => boolean> = {
 export async function previewDraft(
   deps: Deps,
   draft: Draft,
-  { plan = guessColumns(draft.sheet.columns), rows: asked = 'all', page = 1 }: ImportPreviewRequest = {},
+  { plan = guessColumns(draft.sheet.columns), rows: filter = 'all', page = 1 }: ImportPreviewRequest = {},
 ): Promise<ImportPreview> {
   const rows = await planRows(deps, draft, plan)
   const bad = rows.filter(FILTERS.problems).length
-  const shown = rows.filter(FILTERS[asked])
+  const shown = rows.filter(FILTERS[filter])
   const start = (page - 1) * IMPORT_LIMITS.shown
   return {
     id: draft.id,

@@ -139,7 +139,7 @@ describe('export', () => {
   })
 
   it.each(['columns=name,password', 'columns=', 'view=x', 'page=1', 'columns=name&columns=email'])(
-    'refuses %s',
+    'rejects the query %s',
     async (query) => {
       expect((await get(query)).status).toBe(400)
     },

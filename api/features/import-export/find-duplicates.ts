@@ -3,7 +3,6 @@ import type { DuplicateOf } from '#contract/imports'
 import type { Database } from '../../database/database.ts'
 import type { ReadRow } from './read-row.ts'
 
-/** Keys per statement. */
 const CHUNK = 400
 
 type Known = Map<string, { id: string; reference: string }>
@@ -74,7 +73,7 @@ export async function findDuplicates(
   return rows.map(({ keys: own, line, problems }) => {
     const enquiry = own.map((key) => known.get(key)).find((found) => found !== undefined)
     const earlier = own.map((key) => lines.get(key)).find((found) => found !== undefined)
-    // Rows with problems are not counted as duplicates too.
+    // Invalid rows are not also counted as duplicates.
     if (problems.length > 0) return null
     for (const key of own) if (!lines.has(key)) lines.set(key, line)
     if (enquiry) return { ...enquiry, line: null }

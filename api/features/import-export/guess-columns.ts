@@ -34,7 +34,7 @@ const ENQUIRY = 'enquiry|inquiry|lead|submission|entry|query'
 const PHONE = 'mobile|mob|phone|ph|telephone|telefon|tel|cell|whatsapp|contact|फोन|फ़ोन|मोबाइल|दूरभाष'
 const OF_PHONE = `no|number|primary|1|value|नंबर|नम्बर|संख्या|${PERSON}`
 
-/** For each field, words that a heading must contain one of, and words that it may contain, but no others. */
+/** For each field, words of which a heading must contain one, and the only other words that it may contain. */
 const WORDINGS: readonly (readonly [field: ImportField, key: string, more: string])[] = [
   ['name', 'name|contactperson|नाम', `full|complete|पूरा|${PERSON}`],
   ['name', 'firstname|givenname', PERSON],
@@ -94,8 +94,8 @@ export function guessColumns(columns: readonly string[]): ImportPlan {
   const headings = columns.map(toWords)
   const mapping: ImportMapping = {}
   const map = (field: ImportField, countWords: (heading: string) => number) => {
-    const taken = Object.values(mapping)
-    const counts = headings.map((heading, at) => (taken.includes(at) ? 0 : countWords(heading)))
+    const used = Object.values(mapping)
+    const counts = headings.map((heading, at) => (used.includes(at) ? 0 : countWords(heading)))
     const most = Math.max(...counts)
     if (mapping[field] === undefined && most > 0) mapping[field] = counts.indexOf(most)
   }

@@ -11,11 +11,11 @@ export const toLineKey = (importId: string, line: number) => `import:${importId}
  * @returns milliseconds since 1970
  */
 export function assignTimestamps(rows: readonly PlannedRow[], now: number): number[] {
-  const taken = new Map<number, number>()
+  const counts = new Map<number, number>()
   return rows.map(({ arrivedAt }, place) => {
     if (arrivedAt === null) return now - rows.length + place
-    const before = taken.get(arrivedAt) ?? 0
-    taken.set(arrivedAt, before + 1)
+    const before = counts.get(arrivedAt) ?? 0
+    counts.set(arrivedAt, before + 1)
     return Math.min(arrivedAt + before, now)
   })
 }

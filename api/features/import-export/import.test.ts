@@ -160,15 +160,15 @@ describe('import', () => {
     const [ravi] = await getEnquiries(preview.id)
     await admin.post('/api/desk/bulk', { changes: [{ id: ravi?.id, deleted: true }] })
     const { database } = server.deps
-    const beside = (await sendCsv(admin, 'Name,Phone\nBeside,9222222221\n')).body
-    await run(beside.id, { ...toPlan(beside), duplicates: 'add' })
+    const other = (await sendCsv(admin, 'Name,Phone\nOther,9222222221\n')).body
+    await run(other.id, { ...toPlan(other), duplicates: 'add' })
     const remove = () => admin.delete<{ message: string }>(`${PATH}/${preview.id}`)
     const restore = () => admin.post<{ message: string }>(`${PATH}/${preview.id}/restore`)
     const revertedAt = async () => (await list()).find(({ id }) => id === preview.id)?.revertedAt ?? null
     expect((await restore()).status).toBe(409)
     expect((await remove()).body.message).toBe(IMPORT_TEXTS.binned(1))
     expect(await getEnquiries(preview.id, { deletedAt: null })).toEqual([])
-    expect(await getEnquiries(beside.id)).toMatchObject([{ name: 'Beside', deletedAt: null }])
+    expect(await getEnquiries(other.id)).toMatchObject([{ name: 'Other', deletedAt: null }])
     const timestamp = await revertedAt()
     expect(timestamp).not.toBeNull()
     const stranger = { ...rowOn('2026-01-02'), deletedAt: new Date(timestamp ?? 0) }
@@ -257,7 +257,7 @@ describe('import', () => {
     expect(await ids()).toEqual(before.filter((id) => id !== draft.id))
   })
 
-  it('does not count rows as duplicates of the bin or of rows with problems', async () => {
+  it('ignores the bin and invalid rows when it looks for duplicates', async () => {
     const data = { ...rowOn('2026-02-06'), mobileNormal: '+919333333331', deletedAt: new Date() }
     await server.deps.database.enquiry.create({ data })
     const { body } = await sendCsv(
@@ -271,7 +271,7 @@ describe('import', () => {
       { id: null, reference: null, line: 4 },
       null,
     ])
-    expect(body, 'rows with problems are not counted as duplicates').toMatchObject({ bad: 2, duplicates: 1 })
+    expect(body, 'invalid rows are not counted as duplicates').toMatchObject({ bad: 2, duplicates: 1 })
     const ran = (await run(body.id, { ...toPlan(body), duplicates: 'skip' })).body
     expect(ran, 'matches the preview').toMatchObject({
       added: body.good - body.duplicates,
@@ -326,7 +326,7 @@ describe('import', () => {
 })
 
 describe('phone numbers of a file', () => {
-  it('are read in any spelling, with a message for invalid ones', async () => {
+  it('are read in any format, with a message for invalid ones', async () => {
     const rows = [
       'Name;Mobile',
       'Asha;(+91) ९८७६५–४३२००',
@@ -373,7 +373,7 @@ describe('phone numbers of a file', () => {
     expect(stored[2]?.message).toBe('Mobile: 9000000062')
   })
 
-  it('identify the same person in any spelling', async () => {
+  it('identify the same person in any format', async () => {
     const csv =
       'Name,Mobile\nIndu,+91-09000000091\nIndu,(0)90000 00091\nJaya,020-25501234\nJaya,912025501234\n'
     const { body } = await sendCsv(admin, csv, { fileName: 'spellings.csv' })

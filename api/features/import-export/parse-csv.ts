@@ -4,7 +4,6 @@ import { CsvError, type Info, parse } from 'csv-parse'
 import { IMPORT_LIMITS, IMPORT_TEXTS } from '#contract/imports'
 import { AppError } from '../../lib/app-error.ts'
 
-/** A parsed file. */
 export interface Sheet {
   columns: string[]
   rows: SheetRow[]
@@ -24,7 +23,7 @@ const DELIMITERS = [',', ';', '\t'] as const
 /** Characters parsed at a time; other requests are served in between. */
 const PIECE = 32 * 1024
 
-/** Characters of the longest row. */
+/** Maximum characters of a row. */
 const MAX_ROW = 100_000
 
 /** Returns the most common separator of the headings, ignoring quoted text. */

@@ -27,7 +27,6 @@ import type { Sheet, SheetRow } from './parse-csv.ts'
 import { isMonthFirst, parseTimestamp, toIndianTime } from './read-timestamp.ts'
 import { removeFormulaGuard } from './safe-cell.ts'
 
-/** A parsed row of a file. */
 export interface ReadRow {
   line: number
   /** Values to import, by field. The name includes the last name. */
@@ -100,7 +99,6 @@ const OTHER_WORDS: Record<PipelineStage, readonly string[]> = {
   ],
 }
 
-/** Stage of each known status. */
 const STAGE_OF_WORD = new Map<string, PipelineStage>([
   ...PIPELINE_STAGES.flatMap((stage) => OTHER_WORDS[stage].map((other) => [other, stage] as const)),
   ...PIPELINE_STAGES.map((stage) => [stage, stage] as const),
@@ -242,7 +240,6 @@ class RowReader {
     this.values[field] = value
   }
 
-  /** Joins the lines of the message. */
   finishMessage(): void {
     const lines = [this.values.message ?? '', ...this.#added].filter((line) => line !== '')
     const message = lines.join('\n')

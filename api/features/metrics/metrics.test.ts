@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { expectNoise } from '../../testing/noise.ts'
-import { askRaw } from '../../testing/raw-request.ts'
+import { requestRaw } from '../../testing/raw-request.ts'
 import { METRICS_HEADERS, readMetrics, WITH_METRICS } from '../../testing/read-metrics.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const figures = () => readMetrics(server)
 const request = (path: string, headers: Record<string, string> = METRICS_HEADERS) =>
-  askRaw(new URL(server.metricsUrl ?? '').origin + path, headers)
+  requestRaw(new URL(server.metricsUrl ?? '').origin + path, headers)
 
 const requests = (method: string, route: string, status: number) =>
   `prospectus_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
@@ -95,7 +95,7 @@ describe('/metrics', () => {
   })
 
   it.each(SPELLINGS)('is not available on the site’s port, even with the token: %s', async (path) => {
-    const answer = await askRaw(server.url + path, METRICS_HEADERS)
+    const answer = await requestRaw(server.url + path, METRICS_HEADERS)
     expect(answer.status).toBe(404)
     expect(answer.body.toString()).not.toContain('prospectus_')
   })

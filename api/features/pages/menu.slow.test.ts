@@ -6,7 +6,7 @@ import type { Stored } from '#contract/single-records'
 import { SITE } from '../../testing/built-site.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
-import { askRaw, decoded } from '../../testing/raw-request.ts'
+import { decoded, requestRaw } from '../../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const PATH = '/api/page-texts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => write({}))
 afterAll(() => server.close())
 
-const ask = (path: string) => askRaw(`http://localhost:${server.port}${path}`, {})
+const ask = (path: string) => requestRaw(`http://localhost:${server.port}${path}`, {})
 const getHtml = async (path: string) => decoded(await ask(path))
 const getSitemap = async () => (await ask('/sitemap.xml')).body.toString()
 

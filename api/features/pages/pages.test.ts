@@ -9,7 +9,7 @@ import { PAGE_DATA_ID, type PageRenderer } from '#contract/rendered-page'
 import { SAMPLE_CONTENT } from '../../../prisma/seed/index.ts'
 import { SITE } from '../../testing/built-site.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
-import { askRaw, decoded } from '../../testing/raw-request.ts'
+import { decoded, requestRaw } from '../../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const ORIGIN = 'https://institute.example'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ask = (path: string, headers?: Record<string, string>) =>
-  askRaw(`http://localhost:${server.port}${path}`, headers)
+  requestRaw(`http://localhost:${server.port}${path}`, headers)
 const toText = async (path: string) => decoded(await ask(path))
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
@@ -120,7 +120,7 @@ describe('for search engines', () => {
   })
   it('links use PUBLIC_URL', async () => {
     const other = await startTestServer({ SAMPLE_CONTENT: 'on', PUBLIC_URL: ORIGIN }, SITE)
-    const html = decoded(await askRaw(`http://localhost:${other.port}/about`))
+    const html = decoded(await requestRaw(`http://localhost:${other.port}/about`))
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/about"`)
     expect(html).not.toContain('localhost')
     await other.close()

@@ -12,7 +12,7 @@ type Transaction = Prisma.TransactionClient
  */
 export const eraseFromFiles = (database: Database): Promise<boolean> =>
   getDialect(database)
-    .finishErasing(database)
+    .finishErasure(database)
     .catch(() => false)
 
 /** Maximum number of values per IN condition. */
@@ -39,7 +39,7 @@ async function eraseEmptyPeople(transaction: Transaction, people: readonly strin
  * enquiries. Must run in a transaction and in the queue of PersonLinker.
  */
 export async function eraseEnquiries(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  await getDialect(transaction).oweErasing(transaction)
+  await getDialect(transaction).requestErasure(transaction)
   for (const chunk of toChunks(ids)) {
     const where = { id: { in: chunk } }
     const rows = await transaction.enquiry.findMany({

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Erasable } from '#contract/erasing'
 import { SqliteAdapter } from '../../database/sqlite/adapter.ts'
-import { isErasingOwed } from '../../database/sqlite/erase.ts'
+import { isErasurePending } from '../../database/sqlite/erase.ts'
 import { readSettings } from '../../lib/settings.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
@@ -160,7 +160,7 @@ async function startErasing() {
       await reader?.dispose()
       server = await startTestServer({ DATA_DIR: folder })
       const began = performance.now()
-      while (await isErasingOwed(server.deps.database)) {
+      while (await isErasurePending(server.deps.database)) {
         if (performance.now() - began > TIMEOUT_MS) throw new Error('Erasing is still owed.')
         await pause(20)
       }

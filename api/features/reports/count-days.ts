@@ -66,7 +66,7 @@ export async function countDays(
   days: readonly string[],
 ): Promise<Map<string, PackedFacts>> {
   return database.$transaction(async (transaction) => {
-    await getDialect(transaction).freezeEnquiries(transaction)
+    await getDialect(transaction).lockEnquiries(transaction)
     await transaction.reportDay.deleteMany({ where: { day: { in: [...days] } } })
     const facts = await readFacts(transaction, days)
     const packed = new Map([...facts].map(([day, list]) => [day, packFacts(list)]))

@@ -10,7 +10,7 @@ import { SAMPLE_CONTENT } from '../../../prisma/seed/index.ts'
 import { contentRoutes } from '../../features/content/routes.ts'
 import { CACHEABLE_READS } from '../../features/pages/cache-key.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
-import { askRaw, decoded } from '../../testing/raw-request.ts'
+import { decoded, requestRaw } from '../../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { prepare, send } from './cached-response.ts'
 import { sendInProcess } from './in-process.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ask = (path: string, headers?: Record<string, string>, method?: string) =>
-  askRaw(`http://localhost:${server.port}${path}`, headers, method)
+  requestRaw(`http://localhost:${server.port}${path}`, headers, method)
 
 /** Returns all headers except those that change with time. */
 function toHeaders({ rawHeaders }: { rawHeaders: string[] }) {

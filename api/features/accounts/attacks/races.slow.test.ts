@@ -5,7 +5,7 @@ import { pathFor } from '#contract/routes'
 import { ADMIN } from '../../../testing/first-admin.ts'
 import { HttpClient } from '../../../testing/http-client.ts'
 import { waitForCode, waitForMessages } from '../../../testing/outbox.ts'
-import { askRaw } from '../../../testing/raw-request.ts'
+import { requestRaw } from '../../../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { createResetLink } from '../password-reset.ts'
 
@@ -110,7 +110,9 @@ describe('a reset link', () => {
       'Content-Type': 'application/json',
     }
     const body = JSON.stringify({ email })
-    expect((await askRaw(server.url + ENDPOINTS.forgotPassword.path, headers, 'POST', body)).status).toBe(200)
+    expect((await requestRaw(server.url + ENDPOINTS.forgotPassword.path, headers, 'POST', body)).status).toBe(
+      200,
+    )
     const [message = ''] = await waitForMessages(server.dataDir, /password\/reset/)
     expect(message.replaceAll('=\r\n', '')).toContain(`${server.url}/password/reset/`)
     expect(message).not.toContain('evil.example')

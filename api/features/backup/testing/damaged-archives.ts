@@ -251,9 +251,9 @@ export async function damagedArchives(
     damaged(
       'a row with a broken reference',
       await withSql(`UPDATE "Enquiry" SET "personId" = 'x'`, clear, folder),
-      /1 rows lead to nowhere/,
+      /1 rows have broken references/,
     ),
-    damaged('a damaged index', gzipSync(withoutEntries(clear)), /is not sound/),
+    damaged('a damaged index', gzipSync(withoutEntries(clear)), /is corrupt/),
     damaged('tables overwritten', gzipSync(overwritten(clear)), /its database can’t be read/),
   ]
 }

@@ -2,11 +2,11 @@ import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the bench hands to a server of its own. */
-export const given = <T>(): Promise<T> =>
-  new Promise((resolve) => process.once('message', (message) => resolve((message as { given: T }).given)))
+/** Receives the input that the benchmark sends to its server process. */
+export const receiveInput = <T>(): Promise<T> =>
+  new Promise((resolve) => process.once('message', (message) => resolve((message as { input: T }).input)))
 
-/** Listens on any port of this machine and tells it. */
+/** Listens on any local port and reports it to the benchmark. */
 export function listen(listener: RequestListener): void {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
