@@ -70,7 +70,7 @@ export const clickMenu = (app: ElectronApplication, ...labels: string[]) =>
       entry = entries.find((one) => one.label.replace('&', '') === label)
       entries = entry?.submenu?.items ?? []
     }
-    if (!entry?.enabled || !entry.visible) throw new Error(`There is no ${path.join(' → ')} to click.`)
+    if (!entry?.enabled || !entry.visible) throw new Error(`No menu entry ${path.join(' → ')} to click.`)
     const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
     entry.click(undefined, window, window?.webContents)
   }, labels)

@@ -221,7 +221,7 @@ test('every menu entry works', async ({ enter }) => {
   expect((await opened).url()).toBe('app://bundle/shell/diagnostics.html')
   await (await opened).close()
   await inMain(app, (window) => window.focus())
-  await clickMenu(app, 'File', 'Notify of New Enquiries')
+  await clickMenu(app, 'File', 'Notify Me of New Enquiries')
   expect(await page.evaluate(async () => (await window.prospectus?.preferences.read())?.notifications)).toBe(
     false,
   )

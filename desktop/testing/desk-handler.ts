@@ -18,7 +18,7 @@ export interface ProtocolHandler {
   failures: string[]
 }
 
-const ALIVE: ForwardDeps['line'] = { isGone: false, check: async () => true }
+const ALIVE: ForwardDeps['connection'] = { isGone: false, check: async () => true }
 
 /** @param serverUrl of a running server; null before one has been chosen */
 export function createProtocolHandler(
@@ -32,9 +32,9 @@ export function createProtocolHandler(
     running: new RunningRequests(),
     fetch: session.fetch,
     serverOrigin: () => serverUrl,
-    line: ALIVE,
-    answered: () => undefined,
-    failed: (method, path, error) => failures.push(`${method} ${path} ${String(error)}`),
+    connection: ALIVE,
+    onResponse: () => undefined,
+    onError: (method, path, error) => failures.push(`${method} ${path} ${String(error)}`),
     ...deps,
   })
   const ask = (path: string, init: RequestInit = {}) => handle(new Request(APP_ORIGIN + path, init))

@@ -5,7 +5,7 @@ import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
 import { createProtocolHandler, type ProtocolHandler } from '../../testing/desk-handler.ts'
 import { signIn, WITHOUT_CODE } from '../../testing/sign-in.ts'
-import { FORWARD_TEXTS, limitOf } from './forward.ts'
+import { FORWARD_TEXTS, getLimit } from './forward.ts'
 
 const PIXEL = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
@@ -20,7 +20,7 @@ const imageForm = (bytes: Uint8Array<ArrayBuffer> = PIXEL) => {
 describe('the handler with the real API', () => {
   let server: TestServer
   let desk: ProtocolHandler
-  /** Everything that any response has shown to the page. */
+  /** All responses that the page has received. */
   const shown: string[] = []
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the handler with the real API', () => {
   })
   afterAll(() => server.close())
 
-  it('the session is in the jar, and the cookie goes with GET, POST, PUT, PATCH and DELETE', async () => {
+  it('sends the session cookie with GET, POST, PUT, PATCH and DELETE', async () => {
     const feature = { icon: '🎯', title: 'Small batches', subtitle: 'Twelve at the most' }
     expect((await desk.ask('/api/v1/user/get-user')).status).toBe(200)
     const made = await desk.send('POST', '/api/home-features', feature)
@@ -62,7 +62,7 @@ describe('the handler with the real API', () => {
     expect(afterSignIn.every(({ hasCookie }) => hasCookie)).toBe(true)
   })
 
-  it('a multipart upload arrives with the cookie, and the image comes back inert', async () => {
+  it('forwards uploads with the cookie, and returns the image with a safe policy', async () => {
     const answer = await desk.ask('/api/upload', { method: 'POST', body: imageForm() })
     expect(answer.status).toBe(201)
     expect(desk.session.sent.at(-1)).toMatchObject({ method: 'POST', hasCookie: true })
@@ -91,8 +91,8 @@ describe('the handler with the real API', () => {
     },
   )
 
-  it('no response has ever shown the cookie', () => {
-    // The hint cookie's value is a single digit, and no secret.
+  it('never exposes the cookie in a response', () => {
+    // The value of the hint cookie is a single digit and not secret.
     const values = desk.session.jar.all.map(({ value }) => value).filter((value) => value.length > 8)
     expect(values.length).toBeGreaterThan(0)
     for (const text of nonEmpty(shown)) {
@@ -101,7 +101,7 @@ describe('the handler with the real API', () => {
     }
   })
 
-  it('the request is first-party: our Origin, no Sec-Fetch-*, no host or length of the page', async () => {
+  it('sends first-party requests: the server’s Origin, no Sec-Fetch-*, no host or length of the page', async () => {
     await desk.ask('/api/settings', {
       method: 'PUT',
       headers: { origin: 'app://bundle', 'sec-fetch-site': 'cross-site', cookie: 'x=y', 'x-other': '1' },
@@ -121,12 +121,12 @@ describe('the handler with the real API', () => {
     'idempotency-key',
     'if-match',
     'last-event-id',
-  ])('the header %s reaches the server', async (name) => {
+  ])('forwards the header %s', async (name) => {
     await desk.ask('/api/health', { headers: { [name]: 'abc' } })
     expect(desk.session.sent.at(-1)?.headers.get(name)).toBe('abc')
   })
 
-  it('bodies come unpacked, and nothing says otherwise', async () => {
+  it('returns decompressed bodies without a Content-Encoding', async () => {
     const answer = await desk.ask('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
     for (const name of [
       'content-encoding',
@@ -140,13 +140,13 @@ describe('the handler with the real API', () => {
     expect(await answer.json()).toMatchObject({ openapi: expect.stringMatching(/^3\./) })
   })
 
-  it('active types of the server never come back as our own', async () => {
+  it('never returns active content as our own', async () => {
     const answer = await desk.ask('/api/docs/')
     expect(answer.status).toBe(502)
     expect(await answer.json()).toMatchObject({ error: FORWARD_TEXTS.unexpected })
   })
 
-  it('too large by its length: refused before anything is sent', async () => {
+  it('refuses a too large Content-Length before sending anything', async () => {
     const before = desk.session.sent.length
     const answer = await desk.ask('/api/upload', {
       method: 'POST',
@@ -160,7 +160,7 @@ describe('the handler with the real API', () => {
     expect(desk.session.sent.length).toBe(before)
   })
 
-  it('1 GB without a length: cut off at the limit, sends nothing', async () => {
+  it('stops reading 1 GB without a length at the limit, and sends nothing', async () => {
     const before = desk.session.sent.length
     let produced = 0
     const chunk = new Uint8Array(1024 ** 2)
@@ -179,11 +179,11 @@ describe('the handler with the real API', () => {
     }
     const answer = await desk.ask('/api/upload', init as RequestInit)
     expect(answer.status).toBe(413)
-    expect(produced).toBeLessThan(limitOf('/').maxBytes + 4 * chunk.byteLength)
+    expect(produced).toBeLessThan(getLimit('/').maxBytes + 4 * chunk.byteLength)
     expect(desk.session.sent.length).toBe(before)
   })
 
-  it('live events flow; upstream ends within a second of the page leaving', async () => {
+  it('streams live events, and ends the upstream request within a second after the page leaves', async () => {
     const answer = await desk.handle(new Request('app://bundle/api/events'))
     expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader()

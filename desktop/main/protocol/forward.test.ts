@@ -11,7 +11,7 @@ describe('the handler with servers that misbehave', () => {
     return { answer, ms: performance.now() - start }
   }
 
-  it('nobody there: 502 in JSON within a second', async () => {
+  it('returns 502 within a second if no server responds', async () => {
     const { server, url } = await listen()
     await new Promise((resolve) => server.close(resolve))
     const desk = createProtocolHandler(url)
@@ -32,24 +32,24 @@ describe('the handler with servers that misbehave', () => {
     expect(desk.failures[0]).toContain('net::ERR_CONNECTION_REFUSED')
   })
 
-  it('a line known to be dead: 502 within a second though the network says nothing', async () => {
+  it('returns 502 within a second on a connection known to be dead', async () => {
     const { url } = await listen(() => undefined)
-    const desk = createProtocolHandler(url, { line: { isGone: true, check: async () => false } })
+    const desk = createProtocolHandler(url, { connection: { isGone: true, check: async () => false } })
     const { answer, ms } = await timed(desk.ask('/api/health'))
     expect(answer.status).toBe(502)
     expect(ms).toBeLessThan(1000)
   })
 
-  it('silence while the line was up: given up as soon as a sign of life is missing', async () => {
+  it('gives up as soon as a check fails while waiting', async () => {
     const { url } = await listen(() => undefined)
     const desk = createProtocolHandler(url, {
-      line: { isGone: false, check: async () => false },
-      patience: { gone: 10, up: 30 },
+      connection: { isGone: false, check: async () => false },
+      timeouts: { gone: 10, up: 30 },
     })
     expect((await desk.ask('/api/health')).status).toBe(502)
   })
 
-  it('a slow response of a living server is waited for', async () => {
+  it('waits for a slow response if the server is alive', async () => {
     let signsOfLife = 0
     let answerNow = () => {}
     const { url } = await listen((_request, response) => {
@@ -61,21 +61,21 @@ describe('the handler with servers that misbehave', () => {
       return true
     }
     const desk = createProtocolHandler(url, {
-      line: { isGone: false, check },
-      patience: { gone: 10, up: 20 },
+      connection: { isGone: false, check },
+      timeouts: { gone: 10, up: 20 },
     })
     expect((await desk.ask('/api/slow')).status).toBe(200)
     expect(signsOfLife).toBe(3)
   })
 
-  it('the connection itself is closed within a second of a cancelled body', async () => {
+  it('closes the connection within a second after the body is cancelled', async () => {
     let closed = (_at: number) => {}
     const { url } = await listen((_request, response) => {
       response.setHeader('content-type', 'text/event-stream').write('retry: 3000\n\n')
       response.on('close', () => closed(performance.now()))
     })
     let quickest = Number.POSITIVE_INFINITY
-    // What else this machine does can only add to it.
+    // Other load on this machine can only make it slower.
     for (let round = 0; round < 5 && quickest >= 1000; round++) {
       const isClosed = new Promise<number>((resolve) => {
         closed = resolve
@@ -90,15 +90,15 @@ describe('the handler with servers that misbehave', () => {
     expect(quickest).toBeLessThan(1000)
   })
 
-  it('an event stream is never cut off for its length', async () => {
+  it('never limits the length of an event stream', async () => {
     const { url } = await listen((_request, response) => {
       response.setHeader('content-type', 'text/event-stream').write('retry: 3000\n\n')
       setTimeout(() => response.end(': late\n\n'), 120)
     })
     let hasBegun = false
     const desk = createProtocolHandler(url, {
-      line: { isGone: false, check: async () => !hasBegun },
-      patience: { gone: 10, up: 20 },
+      connection: { isGone: false, check: async () => !hasBegun },
+      timeouts: { gone: 10, up: 20 },
     })
     const answer = await desk.ask('/api/events')
     hasBegun = true
@@ -116,7 +116,7 @@ describe('the handler with servers that misbehave', () => {
     ['application/json', '/uploads/x.webp'],
     ['text/plain', '/uploads/x.webp'],
     ['application/octet-stream', '/default-avatar.png'],
-  ])('%s at %s does not come back', async (type, path) => {
+  ])('does not return %s at %s', async (type, path) => {
     const { url } = await listen((_request, response) => response.setHeader('content-type', type).end('<b>'))
     const answer = await createProtocolHandler(url).ask(path)
     expect(answer.status).toBe(502)
@@ -136,7 +136,7 @@ describe('the handler with servers that misbehave', () => {
     },
   )
 
-  it('a redirect is a refusal, not a way to another host', async () => {
+  it('refuses redirects', async () => {
     let visits = 0
     const other = await listen((_request, response) => {
       visits += 1
@@ -152,7 +152,7 @@ describe('the handler with servers that misbehave', () => {
     expect(visits).toBe(0)
   })
 
-  it('headers with power over the app are left out', async () => {
+  it('removes headers that could affect the app', async () => {
     const { url } = await listen((_request, response) =>
       response
         .writeHead(200, {
@@ -178,16 +178,16 @@ describe('the handler with servers that misbehave', () => {
     expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
   })
 
-  it.each([204, 304])('%i has no body', async (status) => {
+  it.each([204, 304])('returns no body for %i', async (status) => {
     const { url } = await listen((_request, response) => response.writeHead(status).end())
     const answer = await createProtocolHandler(url).ask('/api/x', { headers: { 'if-none-match': '"1"' } })
     expect([answer.status, answer.body]).toEqual([status, null])
   })
 
-  it('whatever is thrown, the page gets a response', async () => {
+  it('responds whatever is thrown', async () => {
     const { url } = await listen((_request, response) => response.end('{}'))
     const desk = createProtocolHandler(url, {
-      answered: () => {
+      onResponse: () => {
         throw new Error('inside')
       },
     })

@@ -10,7 +10,7 @@ beforeAll(() => {
 
 const desk = createProtocolHandler(null)
 
-describe('the pages of the app', () => {
+describe('createHandler', () => {
   it.each(['/', '/AdminHome', '/enquiries?tab=service', '/password/reset/abc'])(
     'GET %s is the panel, under an enforced policy',
     async (path) => {
@@ -25,7 +25,7 @@ describe('the pages of the app', () => {
       expect(await answer.text()).toContain('/admin-assets/')
     },
   )
-  it('every response has a nonce of its own, in page and policy', async () => {
+  it('uses a new nonce in page and policy for every response', async () => {
     const nonces = new Set<string>()
     for (let count = 0; count < 3; count++) {
       const answer = await desk.ask('/admin')
@@ -37,7 +37,7 @@ describe('the pages of the app', () => {
     }
     expect(nonces.size).toBe(3)
   })
-  it('every script and style of the page is served with its type', async () => {
+  it('serves every script and style of the page with its type', async () => {
     const html = await (await desk.ask('/')).text()
     const files = [...html.matchAll(/(?:src|href)="(\/admin-assets\/[^"]+)"/g)].map(([, path]) =>
       String(path),
@@ -59,20 +59,20 @@ describe('the pages of the app', () => {
     '/shell/connect.ts',
     '/missing.js',
     '/package.json',
-  ])('GET %s is a refusal in JSON, not a page', async (path) => {
+  ])('refuses GET %s with JSON', async (path) => {
     const answer = await desk.ask(path)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ message: expect.any(String), error: expect.any(String) })
   })
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s to a page is refused', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s to a page', async (method) => {
     expect((await desk.ask('/AdminHome', { method })).status).toBe(404)
   })
-  it('another host or scheme is refused', async () => {
+  it('refuses other hosts and schemes', async () => {
     for (const address of ['app://bundle.evil/', 'app://evil/', 'https://bundle/']) {
       expect((await desk.handle(new Request(address))).status).toBe(404)
     }
   })
-  it('whatever breaks inside is a 500 in JSON, and told', async () => {
+  it('returns 500 for internal errors and reports them', async () => {
     const broken = createProtocolHandler('no address')
     const answer = await broken.ask('/api/health', { method: 'DELETE' })
     expect([answer.status, await answer.json()]).toEqual([
@@ -83,12 +83,12 @@ describe('the pages of the app', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(broken.failures).toEqual([expect.stringMatching(/^DELETE app: TypeError/)])
   })
-  it('HEAD reads a page as GET does', async () => {
+  it('answers HEAD like GET', async () => {
     expect((await desk.ask('/AdminHome', { method: 'HEAD' })).status).toBe(200)
   })
-  it('without a chosen server the API is a 502 in JSON', async () => {
+  it('returns 502 for the API without a server', async () => {
     const answer = await desk.ask('/api/health')
     expect(answer.status).toBe(502)
-    expect(await answer.json()).toMatchObject({ error: 'No server has been chosen yet.' })
+    expect(await answer.json()).toMatchObject({ error: 'No server is set up yet.' })
   })
 })
