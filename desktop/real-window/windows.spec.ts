@@ -83,7 +83,7 @@ test('closing the window hides it and says so once, and starting the app again s
     await expect.poll(() => inMain(app, (window) => window.isVisible())).toBe(false)
     if (time === 1) await inMain(app, (window) => window.show())
   }
-  expect(await readNotifications(app)).toEqual(['Prospectus keeps running'])
+  expect(await readNotifications(app)).toEqual(['Prospectus is still running'])
   await startAgain(userData)
   await expect.poll(() => inMain(app, (window) => window.isVisible())).toBe(true)
 })

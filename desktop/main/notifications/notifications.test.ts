@@ -142,7 +142,9 @@ describe('EnquiryActions', () => {
     })
     await acts.run('take', id)
     expect([...new Set(asked)]).toEqual([server.url])
-    expect(told).toEqual([{ title: 'Could not save', body: 'You’ve switched to another server.', path: '/enquiries' }])
+    expect(told).toEqual([
+      { title: 'Could not save', body: 'You’ve switched to another server.', path: '/enquiries' },
+    ])
   })
 
   it('reports failures and offers to try again', async () => {

@@ -168,13 +168,7 @@ it('normalises fingerprints and splits them into groups', () => {
 
 it.each([
   ['of one’s own', { isTrustable: true, trusted: null }, false, 'a server you run yourself', false],
-  [
-    'that has changed',
-    { isTrustable: true, trusted: 'A1' },
-    false,
-    'not the certificate you trusted',
-    true,
-  ],
+  ['that has changed', { isTrustable: true, trusted: 'A1' }, false, 'not the certificate you trusted', true],
   ['of a server in use', { isTrustable: true, trusted: null }, true, 'used to have a certificate', true],
   ['out of date', { isTrustable: false, trusted: null }, false, 'needs a new certificate', false],
 ] as const)('certificateAdvice explains a certificate %s', (_what, problem, isInUse, said, isStrong) => {

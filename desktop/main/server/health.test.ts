@@ -213,10 +213,7 @@ it.each([
 
 it.each([
   ['net::ERR_CERT_DATE_INVALID', 'The server’s security certificate has expired or is not valid yet.'],
-  [
-    'net::ERR_CERT_AUTHORITY_INVALID',
-    'The server’s security certificate is not from a known authority.',
-  ],
+  ['net::ERR_CERT_AUTHORITY_INVALID', 'The server’s security certificate is not from a known authority.'],
   ['net::ERR_CERT_COMMON_NAME_INVALID', 'The server’s security certificate is for a different address.'],
   ['net::ERR_CERT_REVOKED', 'The server’s security certificate has been revoked.'],
   ['net::ERR_CERT_WEAK_KEY', 'The server’s security certificate is not valid: weak key.'],

@@ -93,7 +93,11 @@ describe('readPreset', () => {
     [JSON.stringify({ by: 'x'.repeat(101) }), 'by is invalid'],
     ['{"locked":["server"]}', 'it locks the server but sets none'],
   ])('reports %s and ignores it', (content, reason) =>
-    expect(read(content)).toEqual({ preset: null, file, problem: `The preset ${file} is not used: ${reason}.` }),
+    expect(read(content)).toEqual({
+      preset: null,
+      file,
+      problem: `The preset ${file} is not used: ${reason}.`,
+    }),
   )
   it('returns the owner as a single line', () =>
     expect(read(JSON.stringify({ by: ' Sunrise\n\u202eIT ' })).preset?.by).toBe('Sunrise IT'))
