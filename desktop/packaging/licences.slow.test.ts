@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('the built shell lists what main, preload, panel and pages are made of, one click from Diagnostics', async () => {
+it('the built shell lists the packages of main, preload, panel and pages on a page linked from Diagnostics', async () => {
   const out = await buildShell()
   const page = await serveFile(join(out, 'pages'), 'licences.html')
   const html = await page.text()
