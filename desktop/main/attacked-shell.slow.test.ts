@@ -57,9 +57,9 @@ async function launch(options: Partial<DoubleOptions> = {}) {
   return electron
 }
 const bridgeOf = (electron: ElectronDouble) => loadPreload(out, electron).bridge
-const signIn = ({ answer }: Pick<ElectronDouble, 'answer'>) => {
+const signIn = ({ respond }: Pick<ElectronDouble, 'respond'>) => {
   const { email, password } = ADMIN
-  return answer(
+  return respond(
     new Request('app://bundle/api/v1/user/login', {
       method: 'POST',
       headers: { origin: 'app://bundle', 'content-type': 'application/json' },

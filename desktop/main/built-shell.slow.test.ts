@@ -65,7 +65,7 @@ async function launch(options: Partial<DoubleOptions> = {}) {
 type MenuEntry = { label?: string; click?: (entry?: { checked: boolean }) => void; submenu?: MenuEntry[] }
 const preload = (electron: ElectronDouble) => loadPreload(out, electron)
 const request = (electron: ElectronDouble, path: string, method = 'GET', body?: object) =>
-  electron.answer(
+  electron.respond(
     new Request(`app://bundle${path}`, {
       method,
       headers: { origin: 'app://bundle', 'content-type': 'application/json' },
@@ -249,7 +249,7 @@ describe('the running shell', () => {
 
   it('logs failed downloads of spelling dictionaries', async () => {
     const electron = await launch()
-    electron.missDictionary('en-GB')
+    electron.failDictionary('en-GB')
     const { errors } = await preload(electron).bridge.diagnostics()
     expect(errors.at(-1)?.text).toBe('Fetching the dictionary of the spelling check: en-GB')
   })
@@ -273,7 +273,9 @@ describe('the running shell', () => {
       return session.fetch(asked.replace(/^https?:\/\/desk\.example\.in/, server.url), { ...init, headers })
     }
     writeFileSync(join(userData, 'locked'), '')
-    const electron = await launch({ session: { ...session, fetch, beside: () => ({ ...session, fetch }) } })
+    const electron = await launch({
+      session: { ...session, fetch, createAnother: () => ({ ...session, fetch }) },
+    })
     const { bridge } = preload(electron)
     expect(
       await bridge.server.use('http://desk.example.in'),
@@ -307,7 +309,9 @@ describe('the running shell', () => {
         throw new Error("Attempted to redirect, but redirect policy was 'error'")
       return session.fetch(asked.replace(/^https?:\/\/desk\.example\.in/, server.url), init)
     }
-    const electron = await launch({ session: { ...session, fetch, beside: () => ({ ...session, fetch }) } })
+    const electron = await launch({
+      session: { ...session, fetch, createAnother: () => ({ ...session, fetch }) },
+    })
     const { bridge } = preload(electron)
     await bridge.server.use('http://desk.example.in')
     const loads = getWindow(electron).loaded.length
@@ -428,7 +432,7 @@ describe('the app at a front desk', () => {
     await bridge.preferences.change({ lockAfterMinutes: 1 })
     await bridge.notify({ title: 'Next step: Ravi', body: '', path: '/enquiries' })
     powerMonitor.emit('lock-screen')
-    expect(electron.notifications.at(-1), 'its name goes too').toMatchObject({ isWithdrawn: true })
+    expect(electron.notifications.at(-1), 'its name goes too').toMatchObject({ isClosed: true })
     expect([await bridge.lock.isLocked(), webContents.sent.at(-1)]).toEqual([true, ['news:lock', true]])
     await bridge.preferences.change({ lockAfterMinutes: 0 })
     await request(electron, '/api/v1/user/get-user')
@@ -589,12 +593,12 @@ describe('the navigation policy of every page', () => {
   it('apply to each window, and open only checked external links', async () => {
     const electron = await launch()
     const { webContents } = getWindow(electron)
-    expect(webContents.tries('will-navigate', 'app://bundle/enquiries')).toBe(true)
-    expect(webContents.tries('will-navigate', 'tel:+919876543210')).toBe(false)
-    expect(webContents.tries('will-navigate', 'file:///etc/passwd')).toBe(false)
-    expect(webContents.tries('will-redirect', 'https://evil.example/')).toBe(false)
-    expect(webContents.tries('will-frame-navigate', 'https://evil.example/', false)).toBe(false)
-    expect(webContents.tries('will-frame-navigate', 'https://www.google.com/maps/embed', false)).toBe(true)
+    expect(webContents.navigate('will-navigate', 'app://bundle/enquiries')).toBe(true)
+    expect(webContents.navigate('will-navigate', 'tel:+919876543210')).toBe(false)
+    expect(webContents.navigate('will-navigate', 'file:///etc/passwd')).toBe(false)
+    expect(webContents.navigate('will-redirect', 'https://evil.example/')).toBe(false)
+    expect(webContents.navigate('will-frame-navigate', 'https://evil.example/', false)).toBe(false)
+    expect(webContents.navigate('will-frame-navigate', 'https://www.google.com/maps/embed', false)).toBe(true)
     expect(webContents.openHandler({ url: 'https://wa.me/919876543210' })).toEqual({ action: 'deny' })
     expect(webContents.openHandler({ url: 'javascript:alert(1)' })).toEqual({ action: 'deny' })
     expect(electron.openedOutside).toEqual(['tel:+919876543210', 'https://wa.me/919876543210'])
@@ -606,16 +610,16 @@ describe('the navigation policy of every page', () => {
     const { page } = await launch()
     const wanted = ['media', 'geolocation', 'notifications', 'clipboard-read', 'fileSystem', 'usb'] as const
     for (const permission of nonEmpty(wanted)) {
-      expect([permission, page.asksFor(permission, 'app://bundle/enquiries')]).toEqual([permission, false])
+      expect([permission, page.request(permission, 'app://bundle/enquiries')]).toEqual([permission, false])
       expect([permission, page.has(permission, 'app://bundle/')]).toEqual([permission, false])
     }
-    expect(page.asksFor('clipboard-sanitized-write', 'app://bundle/enquiries')).toBe(true)
+    expect(page.request('clipboard-sanitized-write', 'app://bundle/enquiries')).toBe(true)
     expect(page.has('clipboard-sanitized-write', 'app://bundle/')).toBe(true)
     for (const [address, isMainFrame] of [
       ['app://bundle/', false],
       ['https://www.google.com/', true],
     ] as const) {
-      expect(page.asksFor('clipboard-sanitized-write', address, isMainFrame)).toBe(false)
+      expect(page.request('clipboard-sanitized-write', address, isMainFrame)).toBe(false)
       expect(page.has('clipboard-sanitized-write', address, isMainFrame)).toBe(false)
     }
     for (const device of ['hid', 'serial', 'usb'] as const)
@@ -664,7 +668,7 @@ describe('the navigation policy of every page', () => {
     const { FakeWebContents } = await import('../testing/electron/window-double.ts')
     const other = new FakeWebContents()
     electron.created(other)
-    expect(other.tries('will-navigate', 'https://evil.example/')).toBe(false)
+    expect(other.navigate('will-navigate', 'https://evil.example/')).toBe(false)
     expect(other.openHandler({ url: 'https://evil.example/' })).toEqual({ action: 'deny' })
   })
 })
@@ -1028,7 +1032,7 @@ it('creates a report without personal data, and sends no crash reports', async (
   await server.signedIn()
   const { email, password } = ADMIN
   await request(electron, '/api/v1/user/login', 'POST', { email, password })
-  getWindow(electron).webContents.tries('will-redirect', 'https://evil.example/call/9876543210?name=Ravi')
+  getWindow(electron).webContents.navigate('will-redirect', 'https://evil.example/call/9876543210?name=Ravi')
   electron.answers.save = join(userData, 'report.txt')
   expect(await bridge.saveReport()).toEqual({ kind: 'saved', file: expect.any(String) })
   const report = readFileSync(electron.answers.save, 'utf8')

@@ -5,7 +5,7 @@ import { ROUTES, SHELL_ROUTES, UNATTENDED_HEADER } from '#contract/routes'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
 import type { Notice } from '../../bridge/bridge.ts'
-import { createProtocolHandler } from '../../testing/desk-handler.ts'
+import { createProtocolHandler } from '../../testing/protocol-handler.ts'
 import { signIn, WITHOUT_CODE } from '../../testing/sign-in.ts'
 import { countNew } from './count-new.ts'
 import { Desk } from './live-enquiries.ts'
@@ -255,7 +255,7 @@ it('notifies of new enquiries and counts them with the page’s session cookie',
   expect(await notifications.next()).toMatchObject({ title: 'New enquiry: Ravi', body: 'Java' })
   expect(await counts.next()).toBe(1)
 
-  const list = await page.ask('/api/enquiries')
+  const list = await page.request('/api/enquiries')
   const [enquiry] = (await list.json()) as { id: string }[]
   await page.send('PATCH', `/api/enquiries/${enquiry?.id}`, { status: 'Contacted' })
   expect(await counts.next()).toBe(0)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LOST_HEADER } from '../../bridge/requests.ts'
-import { createProtocolHandler } from '../../testing/desk-handler.ts'
 import { listen } from '../../testing/listen.ts'
+import { createProtocolHandler } from '../../testing/protocol-handler.ts'
 import { FORWARD_TEXTS } from './forward.ts'
 
 describe('the handler with servers that misbehave', () => {
@@ -14,11 +14,11 @@ describe('the handler with servers that misbehave', () => {
   it('returns 502 within a second if no server responds', async () => {
     const { server, url } = await listen()
     await new Promise((resolve) => server.close(resolve))
-    const desk = createProtocolHandler(url)
+    const handler = createProtocolHandler(url)
     for (const work of [
-      desk.ask('/api/health'),
-      desk.send('POST', '/api/enquiries', {}),
-      desk.ask('/api/events'),
+      handler.request('/api/health'),
+      handler.send('POST', '/api/enquiries', {}),
+      handler.request('/api/events'),
     ]) {
       const { answer, ms } = await timed(work)
       expect(answer.status).toBe(502)
@@ -29,24 +29,24 @@ describe('the handler with servers that misbehave', () => {
       })
       expect(ms).toBeLessThan(1000)
     }
-    expect(desk.failures[0]).toContain('net::ERR_CONNECTION_REFUSED')
+    expect(handler.failures[0]).toContain('net::ERR_CONNECTION_REFUSED')
   })
 
   it('returns 502 within a second on a connection known to be dead', async () => {
     const { url } = await listen(() => undefined)
-    const desk = createProtocolHandler(url, { connection: { isGone: true, check: async () => false } })
-    const { answer, ms } = await timed(desk.ask('/api/health'))
+    const handler = createProtocolHandler(url, { connection: { isGone: true, check: async () => false } })
+    const { answer, ms } = await timed(handler.request('/api/health'))
     expect(answer.status).toBe(502)
     expect(ms).toBeLessThan(1000)
   })
 
   it('gives up as soon as a check fails while waiting', async () => {
     const { url } = await listen(() => undefined)
-    const desk = createProtocolHandler(url, {
+    const handler = createProtocolHandler(url, {
       connection: { isGone: false, check: async () => false },
       timeouts: { gone: 10, up: 30 },
     })
-    expect((await desk.ask('/api/health')).status).toBe(502)
+    expect((await handler.request('/api/health')).status).toBe(502)
   })
 
   it('waits for a slow response if the server is alive', async () => {
@@ -60,11 +60,11 @@ describe('the handler with servers that misbehave', () => {
       if (signsOfLife === 3) answerNow()
       return true
     }
-    const desk = createProtocolHandler(url, {
+    const handler = createProtocolHandler(url, {
       connection: { isGone: false, check },
       timeouts: { gone: 10, up: 20 },
     })
-    expect((await desk.ask('/api/slow')).status).toBe(200)
+    expect((await handler.request('/api/slow')).status).toBe(200)
     expect(signsOfLife).toBe(3)
   })
 
@@ -80,7 +80,7 @@ describe('the handler with servers that misbehave', () => {
       const isClosed = new Promise<number>((resolve) => {
         closed = resolve
       })
-      const answer = await createProtocolHandler(url).ask('/api/events')
+      const answer = await createProtocolHandler(url).request('/api/events')
       const reader = (answer.body as ReadableStream).getReader()
       await reader.read()
       const left = performance.now()
@@ -96,11 +96,11 @@ describe('the handler with servers that misbehave', () => {
       setTimeout(() => response.end(': late\n\n'), 120)
     })
     let hasBegun = false
-    const desk = createProtocolHandler(url, {
+    const handler = createProtocolHandler(url, {
       connection: { isGone: false, check: async () => !hasBegun },
       timeouts: { gone: 10, up: 20 },
     })
-    const answer = await desk.ask('/api/events')
+    const answer = await handler.request('/api/events')
     hasBegun = true
     expect(await answer.text()).toContain('late')
   })
@@ -118,7 +118,7 @@ describe('the handler with servers that misbehave', () => {
     ['application/octet-stream', '/default-avatar.png'],
   ])('does not return %s at %s', async (type, path) => {
     const { url } = await listen((_request, response) => response.setHeader('content-type', type).end('<b>'))
-    const answer = await createProtocolHandler(url).ask(path)
+    const answer = await createProtocolHandler(url).request(path)
     expect(answer.status).toBe(502)
     expect(await answer.text()).not.toContain('<b>')
   })
@@ -129,7 +129,7 @@ describe('the handler with servers that misbehave', () => {
       const { url } = await listen((_request, response) =>
         response.writeHead(status, { 'content-type': 'text/html', [LOST_HEADER]: '1' }).end('<h1>nginx</h1>'),
       )
-      const answer = await createProtocolHandler(url).ask('/api/x')
+      const answer = await createProtocolHandler(url).request('/api/x')
       expect(answer.status).toBe(status)
       expect(answer.headers.has(LOST_HEADER)).toBe(false)
       expect(await answer.text()).toBe('')
@@ -145,10 +145,11 @@ describe('the handler with servers that misbehave', () => {
     const { url } = await listen((_request, response) =>
       response.writeHead(302, { location: other.url }).end(),
     )
-    const desk = createProtocolHandler(url)
-    expect([(await desk.ask('/api/x')).status, (await desk.send('POST', '/api/x', {})).status]).toEqual([
-      502, 502,
-    ])
+    const handler = createProtocolHandler(url)
+    expect([
+      (await handler.request('/api/x')).status,
+      (await handler.send('POST', '/api/x', {})).status,
+    ]).toEqual([502, 502])
     expect(visits).toBe(0)
   })
 
@@ -167,7 +168,7 @@ describe('the handler with servers that misbehave', () => {
         })
         .end('{}'),
     )
-    const { headers } = await createProtocolHandler(url).ask('/api/x')
+    const { headers } = await createProtocolHandler(url).request('/api/x')
     expect([...headers.keys()].sort()).toEqual([
       'content-security-policy',
       'content-type',
@@ -180,17 +181,17 @@ describe('the handler with servers that misbehave', () => {
 
   it.each([204, 304])('returns no body for %i', async (status) => {
     const { url } = await listen((_request, response) => response.writeHead(status).end())
-    const answer = await createProtocolHandler(url).ask('/api/x', { headers: { 'if-none-match': '"1"' } })
+    const answer = await createProtocolHandler(url).request('/api/x', { headers: { 'if-none-match': '"1"' } })
     expect([answer.status, answer.body]).toEqual([status, null])
   })
 
   it('responds whatever is thrown', async () => {
     const { url } = await listen((_request, response) => response.end('{}'))
-    const desk = createProtocolHandler(url, {
+    const handler = createProtocolHandler(url, {
       onResponse: () => {
         throw new Error('inside')
       },
     })
-    expect((await desk.ask('/api/x')).status).toBe(502)
+    expect((await handler.request('/api/x')).status).toBe(502)
   })
 })

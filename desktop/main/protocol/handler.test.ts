@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ERROR_TEXTS } from '#contract/errors'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
-import { createProtocolHandler } from '../../testing/desk-handler.ts'
+import { createProtocolHandler } from '../../testing/protocol-handler.ts'
 
 beforeAll(() => {
   if (!existsSync('dist/admin/index.html')) throw new Error('Build first: npm run build')
 })
 
-const desk = createProtocolHandler(null)
+const handler = createProtocolHandler(null)
 
 describe('createHandler', () => {
   it.each(['/', '/AdminHome', '/enquiries?tab=service', '/password/reset/abc'])(
     'GET %s is the panel, under an enforced policy',
     async (path) => {
-      const answer = await desk.ask(path)
+      const answer = await handler.request(path)
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -28,7 +28,7 @@ describe('createHandler', () => {
   it('uses a new nonce in page and policy for every response', async () => {
     const nonces = new Set<string>()
     for (let count = 0; count < 3; count++) {
-      const answer = await desk.ask('/admin')
+      const answer = await handler.request('/admin')
       const html = await answer.text()
       expect(html).not.toContain('{{csp-nonce}}')
       const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -38,13 +38,13 @@ describe('createHandler', () => {
     expect(nonces.size).toBe(3)
   })
   it('serves every script and style of the page with its type', async () => {
-    const html = await (await desk.ask('/')).text()
+    const html = await (await handler.request('/')).text()
     const files = [...html.matchAll(/(?:src|href)="(\/admin-assets\/[^"]+)"/g)].map(([, path]) =>
       String(path),
     )
     expect(files.length).toBeGreaterThan(2)
     for (const path of nonEmpty(files)) {
-      const answer = await desk.ask(path)
+      const answer = await handler.request(path)
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toMatch(/^(text\/javascript|text\/css|image\/svg\+xml)/)
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -60,21 +60,21 @@ describe('createHandler', () => {
     '/missing.js',
     '/package.json',
   ])('refuses GET %s with JSON', async (path) => {
-    const answer = await desk.ask(path)
+    const answer = await handler.request(path)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ message: expect.any(String), error: expect.any(String) })
   })
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s to a page', async (method) => {
-    expect((await desk.ask('/AdminHome', { method })).status).toBe(404)
+    expect((await handler.request('/AdminHome', { method })).status).toBe(404)
   })
   it('refuses other hosts and schemes', async () => {
     for (const address of ['app://bundle.evil/', 'app://evil/', 'https://bundle/']) {
-      expect((await desk.handle(new Request(address))).status).toBe(404)
+      expect((await handler.handle(new Request(address))).status).toBe(404)
     }
   })
   it('returns 500 for internal errors and reports them', async () => {
     const broken = createProtocolHandler('no address')
-    const answer = await broken.ask('/api/health', { method: 'DELETE' })
+    const answer = await broken.request('/api/health', { method: 'DELETE' })
     expect([answer.status, await answer.json()]).toEqual([
       500,
       { message: ERROR_TEXTS.internal, error: ERROR_TEXTS.internal },
@@ -84,10 +84,10 @@ describe('createHandler', () => {
     expect(broken.failures).toEqual([expect.stringMatching(/^DELETE app: TypeError/)])
   })
   it('answers HEAD like GET', async () => {
-    expect((await desk.ask('/AdminHome', { method: 'HEAD' })).status).toBe(200)
+    expect((await handler.request('/AdminHome', { method: 'HEAD' })).status).toBe(200)
   })
   it('returns 502 for the API without a server', async () => {
-    const answer = await desk.ask('/api/health')
+    const answer = await handler.request('/api/health')
     expect(answer.status).toBe(502)
     expect(await answer.json()).toMatchObject({ error: 'No server is set up yet.' })
   })

@@ -56,24 +56,24 @@ function opened(
     lock: { unlock: () => done.push('unlocked') } as unknown as WindowLock,
     failed: (what, error) => done.push([what, String(error)]),
   })
-  const ask = (path: string, method = 'GET') => handler(new Request(`app://bundle${path}`, { method }))
-  return { done, ask, scheme }
+  const request = (path: string, method = 'GET') => handler(new Request(`app://bundle${path}`, { method }))
+  return { done, request, scheme }
 }
 const answering = (status: number) => opened(async () => Response.json({}, { status }))
 
 it('stores the cookies before it starts listening for events', async () => {
-  const { done, ask, scheme } = answering(200)
-  expect((await ask(ENDPOINTS.login.path, 'POST')).status).toBe(200)
+  const { done, request, scheme } = answering(200)
+  expect((await request(ENDPOINTS.login.path, 'POST')).status).toBe(200)
   expect([scheme, done]).toEqual(['app', ['activity', 'unlocked', 'kept for 30 days', 'flushed', 'started']])
 })
 
 it('does not listen after a password that still needs a code', async () => {
-  const { done, ask } = opened(
+  const { done, request } = opened(
     async () => Response.json({}),
     () => HERE,
     false,
   )
-  await ask(ENDPOINTS.login.path, 'POST')
+  await request(ENDPOINTS.login.path, 'POST')
   expect(done).not.toContain('started')
 })
 
@@ -81,14 +81,14 @@ it.each([
   [ENDPOINTS.logout.path, 200, 'stopped'],
   [ENDPOINTS.readCurrentUser.path, 401, 'lost'],
 ])('stops listening after %s with %i: %s', async (path, status, how) => {
-  const { done, ask } = answering(status)
-  await ask(path)
+  const { done, request } = answering(status)
+  await request(path)
   expect(done).toEqual(['activity', how])
 })
 
 it('treats any other response as activity', async () => {
-  const { done, ask } = answering(503)
-  expect((await ask(ENDPOINTS.readHealth.path)).status).toBe(503)
+  const { done, request } = answering(503)
+  expect((await request(ENDPOINTS.readHealth.path)).status).toBe(503)
   expect(done).toEqual(['activity'])
 })
 
@@ -99,19 +99,19 @@ it.each([
   [502, 'text/html'],
   [200, 'text/html'],
 ])('does not treat a proxy’s %i in %s as activity, and checks the server', async (status, type) => {
-  const { done, ask } = opened(
+  const { done, request } = opened(
     async () => new Response('away', { status, headers: { 'content-type': type } }),
   )
-  await ask(ENDPOINTS.readCurrentUser.path)
+  await request(ENDPOINTS.readCurrentUser.path)
   expect(done[0]).toBe('checked')
   expect(done).not.toContain('activity')
 })
 
 it('reports failed requests and checks the connection', async () => {
-  const { done, ask } = opened(async () => {
+  const { done, request } = opened(async () => {
     throw new Error('net::ERR_CONNECTION_RESET')
   })
-  expect((await ask('/api/enquiries?q=x', 'DELETE')).status).toBe(502)
+  expect((await request('/api/enquiries?q=x', 'DELETE')).status).toBe(502)
   expect(done).toEqual([['DELETE /api/enquiries?q=x', 'Error: net::ERR_CONNECTION_RESET'], 'checked'])
 })
 
@@ -123,21 +123,21 @@ it.each([
   async (path, method, status) => {
     for (const next of ['https://other.example.in', null]) {
       let shown: string | null = HERE
-      const { done, ask } = opened(
+      const { done, request } = opened(
         async () => {
           shown = next
           return Response.json({}, { status })
         },
         () => shown,
       )
-      await ask(path, method)
+      await request(path, method)
       expect(done).toEqual([])
     }
   },
 )
 
 it('serves files without the server', async () => {
-  const { done, ask } = answering(200)
-  const page = await ask('/shell/connect.html')
+  const { done, request } = answering(200)
+  const page = await request('/shell/connect.html')
   expect([page.status, await page.text(), done]).toEqual([200, expect.stringContaining('<form'), []])
 })

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Session } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { MAP_HOSTS } from '#contract/maps'
-import { isDownloadLet, keepHandlers } from '../../testing/electron/page-wishes.ts'
+import { createPermissions, isDownloadAllowed } from '../../testing/electron/page-permissions.ts'
 import { toExternalUrl } from './external-url.ts'
 import { isLeaving, LEAVE_QUESTION } from './leave-question.ts'
 import { isTrustedSender, mayNavigate } from './navigation-policy.ts'
@@ -216,10 +216,10 @@ describe('permissions and downloads', () => {
 
 describe('a restricted session', () => {
   function restrictedSession() {
-    const { handlers, wishes } = keepHandlers()
+    const { handlers, permissions } = createPermissions()
     const session = Object.assign(new EventEmitter(), handlers)
     secureSession(session as unknown as Session)
-    return { session, wishes }
+    return { session, permissions }
   }
   it.each([
     ['clipboard-sanitized-write', 'app://bundle/', true, true],
@@ -229,16 +229,16 @@ describe('a restricted session', () => {
   ] as const)(
     '%s for %s, as main frame %s: %s, asked and looked up',
     (permission, address, isMain, isHad) => {
-      const { wishes } = restrictedSession()
-      expect(wishes.asksFor(permission, address, isMain)).toBe(isHad)
-      expect(wishes.has(permission, address, isMain)).toBe(isHad)
+      const { permissions } = restrictedSession()
+      expect(permissions.request(permission, address, isMain)).toBe(isHad)
+      expect(permissions.has(permission, address, isMain)).toBe(isHad)
     },
   )
   it('denies devices, and allows our own downloads', () => {
-    const { session, wishes } = restrictedSession()
-    expect(wishes.mayUse('usb', 'app://bundle')).toBe(false)
-    expect(isDownloadLet(session, 'app://bundle/api/export.csv')).toBe(true)
-    expect(isDownloadLet(session, 'https://evil.example/setup.exe')).toBe(false)
+    const { session, permissions } = restrictedSession()
+    expect(permissions.mayUse('usb', 'app://bundle')).toBe(false)
+    expect(isDownloadAllowed(session, 'app://bundle/api/export.csv')).toBe(true)
+    expect(isDownloadAllowed(session, 'https://evil.example/setup.exe')).toBe(false)
   })
   it('stays with unsaved work unless the user chooses to leave', () => {
     expect(LEAVE_QUESTION).toEqual({
