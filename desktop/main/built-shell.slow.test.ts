@@ -116,7 +116,7 @@ describe('the running shell', () => {
     expect(getWindow(electron).webContents.sent.at(-1)).toEqual(['news:open-path', due.path])
     expect(getWindow(electron).isShown).toBe(true)
     expect(await bridge.notify({ ...due, path: '/api/docs' })).toBe(false)
-    await expect(bridge.notify({ ...due, title: '' })).rejects.toThrow('not what this call carries')
+    await expect(bridge.notify({ ...due, title: '' })).rejects.toThrow('invalid payload')
     await bridge.preferences.change({ notifications: false })
     expect(await bridge.notify(due)).toBe(false)
     expect(electron.notifications).toHaveLength(1)
@@ -251,7 +251,7 @@ describe('the running shell', () => {
     const electron = await launch()
     electron.failDictionary('en-GB')
     const { errors } = await preload(electron).bridge.diagnostics()
-    expect(errors.at(-1)?.text).toBe('Fetching the dictionary of the spelling check: en-GB')
+    expect(errors.at(-1)?.text).toBe('Downloading the spelling dictionary: en-GB')
   })
 
   it('quits when the window closes, unless it stays in the tray', async () => {
@@ -371,7 +371,7 @@ describe('the running shell', () => {
   it('shows why it could not start, and exits', async () => {
     const electron = await launch({ isSchemeTaken: true })
     expect([electron.windows, electron.app.hasQuit]).toEqual([[], true])
-    expect(electron.boxes).toEqual(['Prospectus cannot start: Failed to register protocol: app'])
+    expect(electron.boxes).toEqual(['Prospectus could not start: Failed to register protocol: app'])
   })
 
   it('keeps the admin key only in memory on Linux without a keyring', async () => {
@@ -413,7 +413,7 @@ describe('the app at a front desk', () => {
     webContents.printFailure = 'Invalid printer settings'
     expect(await bridge.printSlip(150)).toEqual({
       kind: 'failed',
-      problem: 'The slip could not be printed: Invalid printer settings',
+      problem: 'Could not print the slip: Invalid printer settings',
     })
     webContents.printers = ['Office']
     expect(await bridge.printSlip(150)).toEqual({ kind: 'no-printer', printer: 'EPSON_TM-T82' })
@@ -704,7 +704,7 @@ describe('the bridge', () => {
     webContents.printFailure = 'Invalid printer settings'
     expect(await bridge.print()).toEqual({
       kind: 'failed',
-      problem: 'The page could not be printed: Invalid printer settings',
+      problem: 'Could not print the page: Invalid printer settings',
     })
     expect(await bridge.openOutside('mailto:ravi@example.com')).toBe(true)
     expect(await bridge.openOutside('file:///etc/passwd')).toBe(false)

@@ -22,7 +22,7 @@ async function connect(page: Page, address: string): Promise<void> {
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' })
 
-test('the first start asks for the server, in a page without access to the computer', async ({ launch }) => {
+test('the first start asks for the server in a page without access to the computer', async ({ launch }) => {
   const { app, page } = await launch()
   expect(page.url()).toBe('app://bundle/shell/connect.html')
   expect(await page.evaluate(() => typeof (globalThis as { require?: unknown }).require)).toBe('undefined')
@@ -56,7 +56,7 @@ test('the app remembers its server and stays signed in after a restart, even whe
   expect(await first.page.evaluate(() => document.cookie)).toBe('')
   const stored = await first.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   const cookies = await first.app.evaluate(({ session }) => session.defaultSession.cookies.get({}))
-  // The hint cookie's value is a single digit, and no secret
+  // The hint cookie's value is one digit and not secret
   const secrets = cookies.map(({ value }) => value).filter(({ length }) => length > 8)
   for (const secret of nonEmpty(secrets)) expect(stored).not.toContain(secret)
   await first.quit()
@@ -103,9 +103,9 @@ test('the title and a notification say "signed out" when the session is ended el
 }) => {
   const { app, page } = await enter()
   await inMain(app, (window) => window.hide())
-  const told = nextNotification(app)
+  const notification = nextNotification(app)
   expect((await staff.request('DELETE', '/api/v1/user/sessions')).status).toBe(200)
-  expect(await told).toBe('Signed out')
+  expect(await notification).toBe('Signed out')
   await expect(signInButton(page)).toBeVisible()
   await expect.poll(() => inMain(app, (window) => window.getTitle())).toContain('(signed out)')
   expect((await readTips(app)).at(-1)).toBe('Prospectus: signed out')
@@ -172,17 +172,17 @@ test('a message names the newer version of the server', async ({ launch }) => {
   })
   await server.open()
   const { app } = await launch({ settings: { server: server.origin } })
-  const told = app.evaluate(
+  const message = app.evaluate(
     ({ dialog }) =>
       new Promise<string>((resolve) => {
-        dialog.showMessageBox = async (...words: unknown[]) => {
-          resolve(JSON.stringify(words.at(-1)))
+        dialog.showMessageBox = async (...args: unknown[]) => {
+          resolve(JSON.stringify(args.at(-1)))
           return { response: 0, checkboxChecked: false }
         }
       }),
   )
   version = '99.0.0'
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
-  expect(await told).toContain('99.0.0')
+  expect(await message).toContain('99.0.0')
   await server.close()
 })
