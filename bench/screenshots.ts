@@ -18,7 +18,7 @@ import type { HttpClient } from '../api/testing/http-client.ts'
 import { SmtpInbox } from '../api/testing/smtp-inbox.ts'
 import { startTestServer, TestClock, type TestServer } from '../api/testing/test-server.ts'
 import { SignInPage } from '../desktop/e2e/sign-in-page.ts'
-import { getProgram, whySkipped } from '../desktop/real-window/electron-binary.ts'
+import { getProgram, getSkipReason } from '../desktop/real-window/electron-binary.ts'
 import { applyInstitute, INSTITUTES } from './institutes/institutes.ts'
 
 const MINUTE_MS = 60_000
@@ -166,7 +166,7 @@ async function takePanel(context: BrowserContext, staff: HttpClient): Promise<vo
 
 /** Takes the desktop app with the desk and with an enquiry in its own window, where Electron is installed. */
 async function takeWindow(server: TestServer): Promise<void> {
-  const reason = whySkipped()
+  const reason = getSkipReason()
   if (reason) {
     process.stdout.write(`Screenshots of the desktop app are skipped: ${reason}.\n`)
     return

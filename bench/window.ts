@@ -10,7 +10,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { SECRET, sendEnquiry } from '../api/drills/visitors.ts'
 import { ADMIN } from '../api/testing/first-admin.ts'
 import { SignInPage } from '../desktop/e2e/sign-in-page.ts'
-import { findElectron, whySkipped } from '../desktop/real-window/electron-binary.ts'
+import { findElectron, getSkipReason } from '../desktop/real-window/electron-binary.ts'
 import { startServer } from '../desktop/real-window/start-server.ts'
 import { table } from './desk/results.ts'
 import { median } from './load.ts'
@@ -178,7 +178,8 @@ function describe(own: Figures, empty: Figures, version: string, load: number): 
 
 /** Compares the built app with an app of one empty window, and writes bench/window-results.md. */
 export async function run(): Promise<void> {
-  const reason = process.platform === 'linux' ? whySkipped() : 'memory is read from /proc, which needs Linux'
+  const reason =
+    process.platform === 'linux' ? getSkipReason() : 'memory is read from /proc, which needs Linux'
   if (reason) return void process.stdout.write(`Window benchmark skipped: ${reason}.\n`)
   const [load = 0] = loadavg()
   const { server, end } = await startServer({

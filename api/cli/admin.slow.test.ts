@@ -44,14 +44,14 @@ describe('npm run admin', () => {
   it('refuses a common password or warns about it, depending on the settings', async () => {
     const refused = await create({ password: 'qwerty' })
     expect(refused).toMatchObject({ code: 1, error: `${ACCOUNT_TEXTS.passwordCommon}\n` })
-    expect((await admin('list')).out).toContain('no administrator')
+    expect((await admin('list')).out).toContain('No administrator')
     await refuseCommonPasswords(false)
     expect((await create({ password: 'qwerty' })).out).toBe(
       `Created Asha Kulkarni <asha@example.com>.\n${ACCOUNT_TEXTS.passwordWarning}\n`,
     )
   })
   it('creates and lists an administrator who can sign in, and prints a working reset link', async () => {
-    expect((await admin('list')).out).toContain('no administrator')
+    expect((await admin('list')).out).toContain('No administrator')
     expect((await create()).out).toBe('Created Asha Kulkarni <asha@example.com>.\n')
     expect((await admin('list')).out).toBe('Asha Kulkarni <asha@example.com>\n')
 
@@ -131,7 +131,7 @@ describe('npm run admin', () => {
     ['a bad email', { email: 'asha' }, 'Please enter a valid email address.'],
   ])('refuses %s with a clear message', async (_, change, message) => {
     expect(await create(change)).toEqual({ out: '', error: `${message}\n`, code: 1 })
-    expect((await admin('list')).out).toContain('no administrator')
+    expect((await admin('list')).out).toContain('No administrator')
   })
   it('refuses an unknown account and a second account with the same email', async () => {
     expect((await admin('unlock', 'nobody@example.com')).error).toBe(

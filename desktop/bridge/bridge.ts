@@ -1,17 +1,17 @@
-/** Whether the server responds; unknown until it has been asked once. */
+/** Whether the server responds; unknown before the first check. */
 export type Connection = 'unknown' | 'up' | 'gone'
 
-/** The chosen server as an origin; null until one has been chosen. */
+/** The configured server as an origin; null if none is set. */
 export interface ServerState {
   address: string | null
   connection: Connection
-  /** Who has fixed the server, where a person can't change it. */
+  /** Owner of the preset that sets the server, if the user can't change it. */
   fixedBy?: string
 }
 
-/** A certificate that Chromium refuses. */
+/** Certificate that Chromium rejects. */
 export interface CertificateProblem {
-  /** Origin that showed it. */
+  /** Origin that presented it. */
   address: string
   /** SHA-256, in pairs of hex digits. */
   fingerprint: string
@@ -19,13 +19,13 @@ export interface CertificateProblem {
   issuer: string
   /** ISO 8601. */
   validUntil: string
-  /** Whether a person may trust it: nobody vouches for it, or it bears another name, and no more. */
+  /** True if the user may trust it: its only problems are an unknown authority or a different host name. */
   isTrustable: boolean
-  /** Fingerprint of another one that is trusted at this address; null where there is none. */
+  /** Fingerprint of a different certificate that is trusted for this origin; null if there is none. */
   trusted: string | null
 }
 
-/** A Prospectus that fits this app. */
+/** Server with a compatible version. */
 export interface FoundServer {
   kind: 'found'
   address: string
@@ -33,62 +33,62 @@ export interface FoundServer {
   warning: string | null
 }
 
-/** What came of looking for a server at an address. Sentences are for the person who typed it. */
+/** Result of checking an address. Messages are for the user who entered it. */
 export type ServerCheck = FoundServer | { kind: 'refused'; problem: string; certificate?: CertificateProblem }
 
-/** Paper that a slip is printed on: a roll of 80 mm, or a sheet. */
+/** Paper for slips: an 80 mm roll, or a sheet. */
 export const SLIP_PAPERS = ['roll', 'a6', 'a4'] as const
 export type SlipPaper = (typeof SLIP_PAPERS)[number]
 
-/** Languages that the spelling check knows of. */
+/** Languages of the spelling checker. */
 export const SPELLING_LANGUAGES = ['english', 'hindi'] as const
 export type SpellingLanguage = (typeof SPELLING_LANGUAGES)[number]
 
-/** From when to when no notification is shown, as `HH:MM` of this computer; over midnight where `to` is the earlier. */
+/** Period without notifications, as local `HH:MM`. It spans midnight if `to` is earlier. */
 export interface QuietHours {
   from: string
   to: string
 }
 
-/** Themes of the panel; `auto` is the system's. */
+/** Themes of the panel; `auto` follows the system. */
 export const THEMES = ['auto', 'light', 'dark'] as const
 
-/** What a person may choose of the shell's manners. */
+/** The user's preferences for the app. */
 export interface Preferences {
-  /** That of the panel, which menus and dialogs follow. */
+  /** Theme of the panel, which menus and dialogs follow. */
   theme: (typeof THEMES)[number]
-  /** Closing the window leaves it running in the tray. */
+  /** True to keep running in the tray when the window is closed. */
   closeToTray: boolean
   startWithSystem: boolean
-  /** A native notification for each new enquiry. */
+  /** True to show a notification for each new enquiry. */
   notifications: boolean
-  /** Null where notifications are shown at any time. */
+  /** Null to show notifications at any time. */
   quietHours: QuietHours | null
-  /** The system's name of the printer that prints slips without a dialog; empty for the dialog. */
+  /** System name of the printer that prints slips without a dialog; empty to show the dialog. */
   slipPrinter: string
   slipPaper: SlipPaper
-  /** Minutes without a touch after which the window locks; 0 for never. */
+  /** Minutes without input after which the window locks; 0 for never. */
   lockAfterMinutes: number
-  /** Null for what the system speaks, and English. */
+  /** Null for the system's language and English. */
   spelling: SpellingLanguage[] | null
 }
 
-/** A printer of this computer: as the system knows it, and as people do. */
+/** Printer with its system name and the name shown to users. */
 export interface Printer {
   name: string
   label: string
 }
 
-/** What the settings can offer on this computer. */
+/** Capabilities of this computer. */
 export interface Computer {
   printers: Printer[]
-  /** Whether notifications have buttons here. */
+  /** True if notifications can have buttons. */
   hasNotificationButtons: boolean
-  /** Whether the languages of the spelling check can be chosen; a Mac finds them out by itself. */
+  /** True if spelling languages can be chosen. macOS detects them automatically. */
   choosesSpelling: boolean
 }
 
-/** An image from the disk, ready to become a File: `new File([bytes], name, { type })`. */
+/** Image file, ready to become a File: `new File([bytes], name, { type })`. */
 export interface PickedImage {
   name: string
   type: string
@@ -100,32 +100,31 @@ export type ImageChoice =
   | { kind: 'cancelled' }
   | { kind: 'refused'; problem: string }
 
-/** `file` stands for what was written, for `showInFolder`; absent for what went to a printer. */
+/** `file` identifies the saved file for `showInFolder`; printing sets none. */
 export type SaveOutcome =
   | { kind: 'saved'; file?: string }
   | { kind: 'cancelled' }
   | { kind: 'failed'; problem: string }
 
-/** What came of a slip. `no-printer`: none is chosen (empty), or this one is no longer there; the dialog is next. */
+/** Result of printing a slip. `no-printer`: none is set (empty), or it no longer exists; the page then shows the dialog. */
 export type SlipOutcome = SaveOutcome | { kind: 'no-printer'; printer: string }
 
-/** A file that has just been saved. */
 export interface SavedFile {
-  /** For `showInFolder`. */
+  /** Identifier for `showInFolder`. */
   file: string
   name: string
 }
 
-/** What a native notification says, and the path of the panel that a click on it opens. */
+/** Content of a notification, and the panel path that a click opens. */
 export interface Notice {
   title: string
   body: string
   path: string
-  /** The enquiry that its buttons act on, where the system shows any. */
+  /** Enquiry for the notification's buttons, if the system shows any. */
   enquiryId?: string
 }
 
-/** Something that went wrong, without anything personal. `at` is ISO 8601 in UTC. */
+/** Logged error without personal data. `at` is ISO 8601 in UTC. */
 export interface LoggedError {
   at: string
   text: string
@@ -134,37 +133,36 @@ export interface LoggedError {
 export interface TrustedCertificate {
   address: string
   fingerprint: string
-  /** By the preset, so that nobody at the desk takes it back. */
+  /** True if the preset sets it, so that users can't remove it. */
   isFixed: boolean
 }
 
-/** What somebody who helps wants to know (the diagnostics view). */
+/** Details for technical support, shown in the diagnostics view. */
 export interface Diagnostics {
   versions: Record<'prospectus' | 'electron' | 'chromium' | 'node', string>
   system: string
   server: ServerState & { version: string | null }
-  /** File that whoever looks after this computer has preset the app by; null where there is none. */
+  /** Path of the preset file; null if there is none. */
   preset: string | null
-  /** Certificates that somebody trusts, beside those that everybody does. */
+  /** Certificates trusted in addition to the system's. */
   certificates: TrustedCertificate[]
-  /** The newest last. */
+  /** Newest last. */
   errors: LoggedError[]
 }
 
-/** Stops a subscription. */
 export type Unsubscribe = () => void
 
-/** What the shell offers to the pages it shows, as `window.prospectus`; absent in a browser. */
+/** API of the desktop app for its pages, as `window.prospectus`; undefined in a browser. */
 export interface ProspectusBridge {
   server: {
     state(): Promise<ServerState>
-    /** Looks whether a Prospectus server responds at what a person typed. Changes nothing. */
+    /** Checks whether a Prospectus server responds at an address. Changes nothing. */
     check(address: string): Promise<ServerCheck>
-    /** Checks again, remembers the address, forgets the old server's session and opens the panel. */
+    /** Checks an address, saves it, ends the old server's session and opens the panel. */
     use(address: string): Promise<ServerCheck>
-    /** Trusts the certificate that was just refused at an address, there alone, and looks again. */
+    /** Trusts the certificate that was just rejected, for this address only, and checks again. */
     trust(address: string, fingerprint: string): Promise<ServerCheck>
-    /** Takes the trust in a certificate back; the app starts anew. @returns why not, in a sentence; null when it does */
+    /** Stops trusting a certificate and restarts the app. @returns the reason if it can't; otherwise null */
     distrust(address: string): Promise<string | null>
     onConnection(listener: (connection: Connection) => void): Unsubscribe
   }
@@ -172,54 +170,53 @@ export interface ProspectusBridge {
     read(): Promise<Preferences>
     change(change: Partial<Preferences>): Promise<Preferences>
   }
-  /** The admin key, encrypted by the system's key store rather than lying open in the page's storage. */
+  /** Admin key, encrypted by the system's key store instead of readable in the page's storage. */
   adminKey: {
-    /** Empty where none is stored. */
+    /** Empty if none is stored. */
     read(): Promise<string>
-    /** @returns whether it will be there after a restart */
+    /** @returns true if it survives a restart */
     keep(key: string): Promise<boolean>
   }
-  /** Native picker for one image, refused above the upload limit. */
+  /** Opens a file dialog for one image. Images above the upload limit are refused. */
   chooseImage(): Promise<ImageChoice>
-  /** Asks where to put a text file, CSV for example, and writes it there as UTF-8. */
+  /** Opens a save dialog and writes a text file such as CSV, as UTF-8. */
   saveText(name: string, text: string): Promise<SaveOutcome>
-  /** The system's print dialog for the page. */
+  /** Opens the system's print dialog for the page. */
   print(): Promise<SaveOutcome>
   /**
-   * Prints the page, which is a slip, on the printer and paper of the preferences, without a dialog.
-   * @param height of the slip in millimetres, which a roll is cut to
+   * Prints the page as a slip without a dialog, on the printer and paper from the preferences.
+   * @param height of the slip in millimetres, at which a roll is cut
    */
   printSlip(height: number): Promise<SlipOutcome>
-  /** Asks where to put the page as PDF and writes it there. */
+  /** Opens a save dialog and writes the page as PDF. */
   savePdf(name: string): Promise<SaveOutcome>
-  /** Shows a saved file in the system's file manager. @returns false when it is not there any more */
+  /** Shows a saved file in the system's file manager. @returns false if it no longer exists */
   showInFolder(file: string): Promise<boolean>
-  /** The page has saved a download. */
+  /** Called after the page has saved a download. */
   onSaved(listener: (saved: SavedFile) => void): Unsubscribe
   computer(): Promise<Computer>
   lock: {
     isLocked(): Promise<boolean>
-    /** Locks every window. @returns whether they are locked, which needs somebody signed in */
+    /** Locks every window. @returns true if they are locked, which requires a signed-in user */
     now(): Promise<boolean>
-    /** Only the server lifts it: by a password that it calls right. */
+    /** Only the server can unlock, by accepting a password. */
     onChange(listener: (isLocked: boolean) => void): Unsubscribe
   }
   /**
-   * Raises a native notification, a next step that is due for example.
-   * @returns false when none is shown: the person wants none, the system has none, or the path is none of the panel's
+   * Shows a notification, for example for a due next step.
+   * @returns false if none is shown: notifications are off or not supported, or the path is not part of the panel
    */
   notify(notice: Notice): Promise<boolean>
-  /** Opens `tel:`, `mailto:` or https outside. @returns false when the address is refused */
+  /** Opens a `tel:`, `mailto:` or https link in another app. @returns false if the link is refused */
   openOutside(address: string): Promise<boolean>
   diagnostics(): Promise<Diagnostics>
-  /** Asks where to put what somebody who helps wants to have, and writes it as one file. */
+  /** Opens a save dialog and writes a report for technical support. */
   saveReport(): Promise<SaveOutcome>
   /**
-   * A menu entry, a notification or a deep link wants this path of the panel shown. Without a listener the window
-   * loads the path as a whole.
+   * Called when a menu entry, notification or deep link opens a panel path. Without a listener, the window loads the path.
    */
   onOpenPath(listener: (path: string) => void): Unsubscribe
-  /** Lets a small window grow to the height of its page, as far as the screen has room. */
+  /** Enlarges a small window to the height of its page, as far as the screen allows. */
   fitWindow(height: number): Promise<undefined>
 }
 

@@ -12,7 +12,7 @@ import type {
   SlipOutcome,
 } from './bridge.ts'
 
-/** Every IPC request from a page to the shell: its channel, its payload, its result. */
+/** IPC requests from pages: channel, payload and result. */
 export interface Calls {
   'server:state': { payload: undefined; answer: ServerState }
   'server:check': { payload: { address: string }; answer: ServerCheck }
@@ -43,7 +43,7 @@ export type IpcChannel = keyof Calls
 export type IpcPayload<C extends IpcChannel> = Calls[C]['payload']
 export type IpcResult<C extends IpcChannel> = Calls[C]['answer']
 
-/** What the shell tells its pages without being asked. */
+/** IPC messages to pages. */
 export interface News {
   'news:connection': Connection
   'news:open-path': string

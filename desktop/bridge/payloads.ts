@@ -2,27 +2,27 @@ import * as z from 'zod/mini'
 import { type Preferences, SLIP_PAPERS, SPELLING_LANGUAGES, THEMES } from './bridge.ts'
 import type { IpcChannel, IpcPayload } from './channels.ts'
 
-/** Characters of the largest text file that a page may hand over to be saved. */
+/** Maximum length of a text file that a page can save. */
 const MAX_SAVED_TEXT = 50_000_000
 
 const nothing = z.undefined()
 const address = z.strictObject({ address: z.string().check(z.maxLength(2000)) })
-/** Of a server that speaks http or https, and nothing behind its host. */
+/** Origin of a server: http or https, without a path. */
 export const ORIGIN = z
   .url({ protocol: /^https?$/ })
   .check(z.refine((address) => URL.canParse(address) && new URL(address).origin === address))
 /** SHA-256, in pairs of capital hex digits. */
 export const FINGERPRINT = z.string().check(z.regex(/^[\dA-F]{2}(:[\dA-F]{2}){31}$/))
-/** Systems cut longer texts off. */
+/** Systems truncate longer texts. */
 const sentence = z.string().check(z.maxLength(500))
 const name = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Millimetres of a slip: the smallest that a printer feeds, and more than any name makes it. */
-const SLIP_HEIGHT = { least: 40, most: 1000 } as const
+/** Height of a slip in millimetres: the minimum that printers feed, and more than the longest name needs. */
+const SLIP_HEIGHT = { min: 40, max: 1000 } as const
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** What a person may choose; the settings file is read by the same rules. */
+/** Preferences; the settings file is parsed with the same schemas. */
 export const PREFERENCE_SCHEMAS = {
   theme: z.enum(THEMES),
   closeToTray: z.boolean(),
@@ -31,12 +31,12 @@ export const PREFERENCE_SCHEMAS = {
   quietHours: z.nullable(z.strictObject({ from: timeOfDay, to: timeOfDay })),
   slipPrinter: z.string().check(z.maxLength(500)),
   slipPaper: z.enum(SLIP_PAPERS),
-  /** Up to a whole day. */
+  /** At most a day. */
   lockAfterMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(1440)),
   spelling: z.nullable(z.array(z.enum(SPELLING_LANGUAGES)).check(z.maxLength(SPELLING_LANGUAGES.length))),
 } as const satisfies { [P in keyof Preferences]: z.ZodMiniType<Preferences[P]> }
 
-/** The payload of each IPC request. A channel that is not here does not exist. */
+/** Payload of each IPC request. Channels that are not listed don't exist. */
 export const PAYLOADS = {
   'server:state': nothing,
   'server:check': address,
@@ -52,7 +52,7 @@ export const PAYLOADS = {
   'page:print': nothing,
   'page:save-pdf': z.strictObject({ name }),
   'slip:print': z.strictObject({
-    height: z.number().check(z.minimum(SLIP_HEIGHT.least), z.maximum(SLIP_HEIGHT.most)),
+    height: z.number().check(z.minimum(SLIP_HEIGHT.min), z.maximum(SLIP_HEIGHT.max)),
   }),
   'file:show': z.strictObject({ file: name }),
   'computer:read': nothing,

@@ -38,7 +38,7 @@ function putAnswers({ state, checks = {}, diagnostics }: Answers): void {
   const shell = window.prospectus
   if (!shell) return
   if (state) shell.server.state = async () => state
-  const refused: ServerCheck = { kind: 'refused', problem: 'This is not an address.' }
+  const refused: ServerCheck = { kind: 'refused', problem: 'Invalid address.' }
   shell.server.check = async (address) => checks[address] ?? refused
   const read = shell.diagnostics
   shell.diagnostics = async () => ({ ...(await read()), ...diagnostics })
@@ -87,9 +87,9 @@ const connect = async (page: Page, address: string) => {
 test('focuses the address field and shows errors', async ({ open }) => {
   const page = await open('connect')
   await expect(field(page)).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Keep the current one' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Keep current server' })).toBeHidden()
   await connect(page, 'our server')
-  await expect(page.getByText('This is not an address.')).toBeVisible()
+  await expect(page.getByText('Invalid address.')).toBeVisible()
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
   await expectAccessibleInBothThemes(page)
 })
@@ -112,20 +112,20 @@ test('shows the fingerprint of a self-signed certificate', async ({ open }) => {
   const refused = { kind: 'refused', problem: 'Not known.', certificate: CERTIFICATE } as const
   const page = await open('connect', { checks: { [SERVER]: refused } })
   await connect(page, SERVER)
-  await expect(page.getByRole('button', { name: 'Trust this one' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Trust certificate' })).toBeVisible()
   await expect(page.locator('code')).toHaveText(CERTIFICATE.fingerprint)
   await expectAccessibleInBothThemes(page)
   await field(page).fill('another')
-  await expect(page.getByRole('button', { name: 'Trust this one' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Trust certificate' })).toBeHidden()
 })
 
 test('shows the current server and who set it', async ({ open }) => {
   const state = { address: SERVER, connection: 'up', fixedBy: 'Sunrise IT' } as const
   const page = await open('connect', { state })
-  await expect(page.getByText('This address has been set by Sunrise IT.')).toBeVisible()
+  await expect(page.getByText('This address was set by Sunrise IT.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect' })).toBeDisabled()
   await expect(field(page)).toHaveValue(SERVER)
-  await expect(page.getByRole('link', { name: 'Keep the current one' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Keep current server' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
 
@@ -137,10 +137,10 @@ test('shows and copies the diagnostics', async ({ open, context }) => {
       errors: ['first', 'second'].map((text) => ({ at: '2026-11-27T06:00:00.000Z', text })),
     },
   })
-  await expect(page.getByRole('button', { name: `Trust no more: ${SERVER}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Stop trusting ${SERVER}` })).toBeVisible()
   await expect(page.locator('#errors li')).toContainText(['second', 'first'])
-  await page.getByRole('button', { name: 'Copy everything' }).click()
-  await expect(page.getByText('Copied.')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy all' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('second')
   await expectAccessibleInBothThemes(page)
 })

@@ -57,9 +57,9 @@ async function launch(options: Partial<DoubleOptions> = {}) {
   return electron
 }
 const bridgeOf = (electron: ElectronDouble) => loadPreload(out, electron).bridge
-const signIn = ({ answer }: Pick<ElectronDouble, 'answer'>) => {
+const signIn = ({ respond }: Pick<ElectronDouble, 'respond'>) => {
   const { email, password } = ADMIN
-  return answer(
+  return respond(
     new Request('app://bundle/api/v1/user/login', {
       method: 'POST',
       headers: { origin: 'app://bundle', 'content-type': 'application/json' },
@@ -75,8 +75,8 @@ function choose(electron: ElectronDouble, label: string): void {
   if (!found?.click) throw new Error(`The menu has no ${label}.`)
   found.click()
 }
-describe('a lock that its server can’t lift any more', () => {
-  it('gives way to another server only when whoever is signed in is signed out', async () => {
+describe('locked windows whose server can’t unlock them', () => {
+  it('allow a change of servers only after signing out', async () => {
     const electron = await launch()
     const bridge = bridgeOf(electron)
     await bridge.server.use(server.url)
@@ -85,12 +85,12 @@ describe('a lock that its server can’t lift any more', () => {
     await bridge.lock.now()
     const cookies = () => session.jar.header(new URL(server.url))
     choose(electron, 'Server Address…')
-    await vi.waitFor(() => expect(electron.questions).toEqual(['The windows are locked']))
+    await vi.waitFor(() => expect(electron.questions).toEqual(['Prospectus is locked']))
     expect(cookies()).not.toBe('')
     expect(await bridge.server.state()).toMatchObject({ address: server.url })
 
     electron.answers.box = 0
-    // The first box has closed by then
+    // The first dialog has closed by then.
     await new Promise(setImmediate)
     choose(electron, 'Server Address…')
     await vi.waitFor(() =>
@@ -106,7 +106,7 @@ describe('a lock that its server can’t lift any more', () => {
     expect(await bridge.lock.isLocked()).toBe(false)
   })
 
-  it('without a server that is shown, the first choice behind it signs out of the one before', async () => {
+  it('sign out of the previous server if the first server is chosen while locked', async () => {
     const electron = await launch()
     const bridge = bridgeOf(electron)
     await bridge.server.use(server.url)
@@ -122,8 +122,8 @@ describe('a lock that its server can’t lift any more', () => {
   })
 })
 
-describe('windows beside the main one', () => {
-  it('choosing another server while they are the only ones does not end the app', async () => {
+describe('single-screen windows', () => {
+  it('keep the app running if they are the only windows during a change of servers', async () => {
     const electron = await launch()
     const bridge = bridgeOf(electron)
     await bridge.server.use(server.url)
@@ -136,7 +136,7 @@ describe('windows beside the main one', () => {
   })
 })
 
-it('a server that shows another certificate at each look fills no screen with boxes', async () => {
+it('shows only one dialog for a server that keeps changing its certificate', async () => {
   const proxy = await startTlsProxy(server.url)
   const electron = await launch()
   const bridge = bridgeOf(electron)
@@ -166,7 +166,7 @@ it('a server that shows another certificate at each look fills no screen with bo
   await proxy.close()
 })
 
-it('another program’s AppImage in the environment is not taken for this one’s', async () => {
+it('ignores the AppImage of another program in the environment', async () => {
   const downloads = join(userData, 'downloads')
   mkdirSync(downloads)
   writeFileSync(join(downloads, 'desk.json'), JSON.stringify({ server: 'https://evil.example' }))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What the build writes into the bundle (electron.vite.config.ts). */
+/** Values that the build inserts into the bundle (electron.vite.config.ts). */
 declare const __PROSPECTUS_VERSION__: string
 declare const __PROSPECTUS_SIGNED__: boolean
 declare const __PROSPECTUS_APP_ID__: string
@@ -8,15 +8,15 @@ declare const __PROSPECTUS_UPDATE_KEY__: string
 
 export const VERSION = __PROSPECTUS_VERSION__
 export const IS_SIGNED = __PROSPECTUS_SIGNED__
-/** By which Windows knows whose notifications and task bar button these are; the installer writes the same. */
+/** Identifies the app's notifications and task bar button on Windows. The installer sets the same id. */
 export const APP_ID = __PROSPECTUS_APP_ID__
-/** What updates are signed by on Linux: the public half, SPKI in base64; empty where the build has none. */
+/** Public key for updates on Linux (SPKI in base64); empty if the build has none. */
 export const UPDATE_KEY = __PROSPECTUS_UPDATE_KEY__
 
-/** The folder of the build: this bundle lies in its `main`. */
+/** Folder of the build, whose `main` contains this bundle. */
 const OUT = join(__dirname, '..')
 
-/** Everything that the shell finds beside its own code. */
+/** Files of the app other than its code. */
 export const FILES = {
   preload: join(OUT, 'preload', 'preload.cjs'),
   panel: join(OUT, 'renderer'),

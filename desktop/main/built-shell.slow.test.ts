@@ -35,13 +35,13 @@ afterAll(async () => {
 let userData: string
 let session: FakeSession
 const running: ElectronDouble[] = []
-/** Each run of the main bundle listens to the process, which outlives it here. */
+/** Each run of the main bundle adds listeners to the process, which outlives it in tests. */
 let listenersBefore: NodeJS.UnhandledRejectionListener[]
 beforeEach(() => {
   listenersBefore = process.listeners('unhandledRejection')
   userData = mkdtempSync(join(tmpdir(), 'prospectus-user-'))
   session = createSession()
-  // Whatever desktop the tests run on
+  // Works whatever desktop the tests run on.
   vi.stubEnv('XDG_CURRENT_DESKTOP', 'KDE')
 })
 afterEach(async () => {
@@ -65,7 +65,7 @@ async function launch(options: Partial<DoubleOptions> = {}) {
 type MenuEntry = { label?: string; click?: (entry?: { checked: boolean }) => void; submenu?: MenuEntry[] }
 const preload = (electron: ElectronDouble) => loadPreload(out, electron)
 const request = (electron: ElectronDouble, path: string, method = 'GET', body?: object) =>
-  electron.answer(
+  electron.respond(
     new Request(`app://bundle${path}`, {
       method,
       headers: { origin: 'app://bundle', 'content-type': 'application/json' },
@@ -73,21 +73,21 @@ const request = (electron: ElectronDouble, path: string, method = 'GET', body?: 
     }),
   )
 
-/** What of a folder of the build is packed: the lists of licences stay behind. */
+/** Returns the packed files of a build folder, without the lists of licences. */
 const packed = (...folders: string[]) => readdirSync(join(out, ...folders)).filter((name) => name !== '.vite')
 
-describe('the built bundles', () => {
-  it('the preload is one CommonJS file', () => {
+describe('the build', () => {
+  it('contains the preload as one CommonJS file', () => {
     expect(packed('preload')).toEqual(['preload.cjs'])
     expect(readFileSync(join(out, 'preload', 'preload.cjs'), 'utf8')).not.toMatch(/^(import|export)\s/m)
   })
-  it('every file of the main bundle loads without node_modules', () => {
+  it('contains a main bundle that loads without node_modules', () => {
     for (const file of nonEmpty(packed('main').filter((name) => name !== 'main.cjs'))) {
       const { module } = createElectronDouble({ session, userData })
       expect(() => loadBundle(join(out, 'main', file), module)).not.toThrow()
     }
   })
-  it('the panel, the shell’s pages and the icons lie beside them', () => {
+  it('contains the panel, the app’s pages and the icons', () => {
     expect(readdirSync(out).sort()).toEqual(['icons', 'main', 'pages', 'preload', 'renderer'])
     expect(readdirSync(join(out, 'icons'))).toEqual(
       expect.arrayContaining(['icon.png', 'tray.png', 'badge.png']),
@@ -104,7 +104,7 @@ describe('the running shell', () => {
     expect((await request(electron, '/shell/connect.html')).status).toBe(200)
   })
 
-  it('the page may raise a notification; a click opens its path; nothing rings for who wants none', async () => {
+  it('shows notifications of pages that open their path, unless the user has turned them off', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     await bridge.server.use(server.url)
@@ -116,13 +116,13 @@ describe('the running shell', () => {
     expect(getWindow(electron).webContents.sent.at(-1)).toEqual(['news:open-path', due.path])
     expect(getWindow(electron).isShown).toBe(true)
     expect(await bridge.notify({ ...due, path: '/api/docs' })).toBe(false)
-    await expect(bridge.notify({ ...due, title: '' })).rejects.toThrow('not what this call carries')
+    await expect(bridge.notify({ ...due, title: '' })).rejects.toThrow('invalid payload')
     await bridge.preferences.change({ notifications: false })
     expect(await bridge.notify(due)).toBe(false)
     expect(electron.notifications).toHaveLength(1)
   })
 
-  it('a notification that the system does not show is in the diagnostics; one in the Action Center stays clickable', async () => {
+  it('logs failed notifications, and keeps timed-out ones clickable', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     await bridge.server.use(server.url)
@@ -136,7 +136,7 @@ describe('the running shell', () => {
     expect(getWindow(electron).webContents.sent.at(-1)).toEqual(['news:open-path', '/enquiries'])
   })
 
-  it('the tray shows the window, leads to the enquiries and quits', async () => {
+  it('opens the window and enquiries from the tray, and quits', async () => {
     const electron = await launch()
     await preload(electron).bridge.server.use(server.url)
     const window = getWindow(electron)
@@ -161,7 +161,7 @@ describe('the running shell', () => {
     await vi.waitFor(() => expect(electron.app.hasQuit).toBe(true))
   })
 
-  it('a right click offers what can be done there: spelling, the clipboard, or nothing', async () => {
+  it('shows a context menu for spelling and the clipboard', async () => {
     const electron = await launch()
     const { webContents } = getWindow(electron)
     const rightClick = (change: object) => {
@@ -190,7 +190,7 @@ describe('the running shell', () => {
   it.each([
     [true, false],
     [false, true],
-  ])('packed %s, its menu has developer tools: %s', async (isPackaged, hasTools) => {
+  ])('packed %s, has developer tools in its menu: %s', async (isPackaged, hasTools) => {
     const electron = await launch({ isPackaged })
     const roles = electron.menus[0]?.flatMap(({ submenu = [] }) =>
       (submenu as { role?: string }[]).map(({ role }) => role),
@@ -199,7 +199,7 @@ describe('the running shell', () => {
     expect(getWindow(electron).options.webPreferences?.devTools).toBe(hasTools)
   })
 
-  it('on Windows the badge is back on the button of the task bar whenever the window is', async () => {
+  it('restores the task bar badge on Windows whenever the window is shown', async () => {
     vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
     const window = getWindow(await launch())
     window.overlay = 'lost'
@@ -207,7 +207,7 @@ describe('the running shell', () => {
     expect([window.overlay, window.overlayIcon]).toEqual(['Prospectus', null])
   })
 
-  it('a deep link opens nothing before there is a server, and at the start opens only its path', async () => {
+  it('opens a deep link at the start, but not before there is a server', async () => {
     const electron = await launch()
     electron.app.emit('open-url', { preventDefault: () => undefined }, 'prospectus://enquiries/7')
     expect(getWindow(electron).webContents.sent).toEqual([])
@@ -219,12 +219,12 @@ describe('the running shell', () => {
     expect(getWindow(again).loaded).toEqual(['app://bundle/enquiries?enquiry=7'])
   })
 
-  it('of two running at once the second ends', async () => {
+  it('quits if it is already running', async () => {
     const electron = await launch({ isFirstInstance: false })
     expect([electron.app.hasQuit, electron.windows.length]).toEqual([true, 0])
   })
 
-  it('on a Mac a click on the tray opens its menu alone', async () => {
+  it('only opens the menu on a tray click on macOS', async () => {
     vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
     const electron = await launch()
     const window = getWindow(electron)
@@ -234,7 +234,7 @@ describe('the running shell', () => {
     expect(electron.tray.entries.map(({ label }) => label)).toContain('Open Prospectus')
   })
 
-  it('a full screen is left before the window hides', async () => {
+  it('leaves full screen before the window hides', async () => {
     const electron = await launch()
     await preload(electron).bridge.server.use(server.url)
     const window = getWindow(electron)
@@ -247,14 +247,14 @@ describe('the running shell', () => {
     expect(window.isShown, 'whoever leaves a full screen later keeps the window').toBe(true)
   })
 
-  it('a dictionary of the spelling check that does not come is in the diagnostics', async () => {
+  it('logs failed downloads of spelling dictionaries', async () => {
     const electron = await launch()
-    electron.missDictionary('en-GB')
+    electron.failDictionary('en-GB')
     const { errors } = await preload(electron).bridge.diagnostics()
-    expect(errors.at(-1)?.text).toBe('Fetching the dictionary of the spelling check: en-GB')
+    expect(errors.at(-1)?.text).toBe('Downloading the spelling dictionary: en-GB')
   })
 
-  it('without close to tray, closing closes and ends the app', async () => {
+  it('quits when the window closes, unless it stays in the tray', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     await bridge.server.use(server.url)
@@ -263,7 +263,7 @@ describe('the running shell', () => {
     await vi.waitFor(() => expect(electron.app.hasQuit).toBe(true))
   })
 
-  it('a server that moved while the windows are locked is asked about once somebody has unlocked', async () => {
+  it('asks about a moved server once the windows are unlocked', async () => {
     let hasMoved = false
     const fetch: FakeSession['fetch'] = async (asked, init) => {
       if (hasMoved && asked === 'http://desk.example.in/api/health')
@@ -273,7 +273,9 @@ describe('the running shell', () => {
       return session.fetch(asked.replace(/^https?:\/\/desk\.example\.in/, server.url), { ...init, headers })
     }
     writeFileSync(join(userData, 'locked'), '')
-    const electron = await launch({ session: { ...session, fetch, beside: () => ({ ...session, fetch }) } })
+    const electron = await launch({
+      session: { ...session, fetch, createAnother: () => ({ ...session, fetch }) },
+    })
     const { bridge } = preload(electron)
     expect(
       await bridge.server.use('http://desk.example.in'),
@@ -298,16 +300,18 @@ describe('the running shell', () => {
   })
 
   it.each([
-    ['is followed', 0, 'https://desk.example.in'],
-    ['stays as it is for who wants that', 1, 'http://desk.example.in'],
-  ])('a server that moved to https is asked about, and %s', async (_what, box, address) => {
+    ['uses the new address', 0, 'https://desk.example.in'],
+    ['keeps the old address on request', 1, 'http://desk.example.in'],
+  ])('asks about a server that moved to https, and %s', async (_what, box, address) => {
     let hasMoved = false
     const fetch: FakeSession['fetch'] = async (asked, init) => {
       if (hasMoved && asked.startsWith('http:'))
         throw new Error("Attempted to redirect, but redirect policy was 'error'")
       return session.fetch(asked.replace(/^https?:\/\/desk\.example\.in/, server.url), init)
     }
-    const electron = await launch({ session: { ...session, fetch, beside: () => ({ ...session, fetch }) } })
+    const electron = await launch({
+      session: { ...session, fetch, createAnother: () => ({ ...session, fetch }) },
+    })
     const { bridge } = preload(electron)
     await bridge.server.use('http://desk.example.in')
     const loads = getWindow(electron).loaded.length
@@ -326,7 +330,7 @@ describe('the running shell', () => {
     expect(electron.questions, 'asked once').toHaveLength(1)
   })
 
-  it('a deep link waits for the page that loads, and for a server', async () => {
+  it('keeps a deep link until the page has loaded and there is a server', async () => {
     const electron = await launch()
     const link = () =>
       electron.app.emit('open-url', { preventDefault: () => undefined }, 'prospectus://enquiries/7')
@@ -345,7 +349,7 @@ describe('the running shell', () => {
     ])
   })
 
-  it('fifty losses of the line leave no listener behind', async () => {
+  it('leaves no listeners after fifty lost connections', async () => {
     const gone = await startTestServer()
     const electron = await launch()
     await preload(electron).bridge.server.use(gone.url)
@@ -364,13 +368,13 @@ describe('the running shell', () => {
     expect(count()).toEqual(before)
   })
 
-  it('a start that fails says why in a box, and leaves', async () => {
+  it('shows why it could not start, and exits', async () => {
     const electron = await launch({ isSchemeTaken: true })
     expect([electron.windows, electron.app.hasQuit]).toEqual([[], true])
-    expect(electron.boxes).toEqual(['Prospectus cannot start: Failed to register protocol: app'])
+    expect(electron.boxes).toEqual(['Prospectus could not start: Failed to register protocol: app'])
   })
 
-  it('on Linux without a keyring the admin key lives as long as the app', async () => {
+  it('keeps the admin key only in memory on Linux without a keyring', async () => {
     vi.spyOn(process, 'platform', 'get').mockReturnValue('linux')
     const electron = await launch()
     electron.keyStore = 'basic_text'
@@ -384,7 +388,7 @@ describe('the running shell', () => {
   })
 })
 
-describe('what a front desk asks of its window', () => {
+describe('the app at a front desk', () => {
   const signIn = async (electron: ElectronDouble) => {
     await preload(electron).bridge.server.use(server.url)
     await server.signedIn()
@@ -392,7 +396,7 @@ describe('what a front desk asks of its window', () => {
     await request(electron, '/api/v1/user/login', 'POST', { email, password })
   }
 
-  it('a slip goes to the remembered printer and paper without a dialog, and says when that is gone', async () => {
+  it('prints a slip without a dialog on the chosen printer, and reports if it is missing', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     const { webContents } = getWindow(electron)
@@ -409,14 +413,14 @@ describe('what a front desk asks of its window', () => {
     webContents.printFailure = 'Invalid printer settings'
     expect(await bridge.printSlip(150)).toEqual({
       kind: 'failed',
-      problem: 'The slip could not be printed: Invalid printer settings',
+      problem: 'Could not print the slip: Invalid printer settings',
     })
     webContents.printers = ['Office']
     expect(await bridge.printSlip(150)).toEqual({ kind: 'no-printer', printer: 'EPSON_TM-T82' })
     expect(webContents.prints, 'nothing goes to another printer').toHaveLength(2)
   })
 
-  it('locks when nobody is there; neither the page, a reload nor a restart lifts it, a right password does', async () => {
+  it('locks when idle, survives reload and restart, and is unlocked by the right password', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     const { powerMonitor } = electron.module as typeof Electron
@@ -428,7 +432,7 @@ describe('what a front desk asks of its window', () => {
     await bridge.preferences.change({ lockAfterMinutes: 1 })
     await bridge.notify({ title: 'Next step: Ravi', body: '', path: '/enquiries' })
     powerMonitor.emit('lock-screen')
-    expect(electron.notifications.at(-1), 'its name goes too').toMatchObject({ isWithdrawn: true })
+    expect(electron.notifications.at(-1), 'its name goes too').toMatchObject({ isClosed: true })
     expect([await bridge.lock.isLocked(), webContents.sent.at(-1)]).toEqual([true, ['news:lock', true]])
     await bridge.preferences.change({ lockAfterMinutes: 0 })
     await request(electron, '/api/v1/user/get-user')
@@ -441,7 +445,7 @@ describe('what a front desk asks of its window', () => {
       [...entries, ...shortcuts].find((entry) => entry.label === label)?.click?.()
     expect([webContents.prints.length, loaded.length, electron.shortcuts.size]).toEqual([prints, loads, 0])
     const menus = electron.menus.length
-    entries.find(({ label }) => label === 'Notify of New Enquiries')?.click?.({ checked: false })
+    entries.find(({ label }) => label === 'Notify Me of New Enquiries')?.click?.({ checked: false })
     expect((await bridge.preferences.read()).notifications).toBe(true)
     expect(electron.menus.slice(menus), 'what the click has turned over is put right').toEqual([
       expect.anything(),
@@ -468,7 +472,7 @@ describe('what a front desk asks of its window', () => {
       enquiryId: '7',
     })
     expect(electron.notifications).toMatchObject([
-      { title: 'There is something new', body: 'Unlock the window to see it.', buttons: [] },
+      { title: 'New activity', body: 'Unlock the window to see it.', buttons: [] },
     ])
 
     const again = await launch()
@@ -481,7 +485,7 @@ describe('what a front desk asks of its window', () => {
     expect(await preload(again).bridge.lock.isLocked()).toBe(false)
   })
 
-  it('the idle computer locks it', async () => {
+  it('locks after the idle time', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const electron = await launch()
     const { bridge } = preload(electron)
@@ -496,7 +500,7 @@ describe('what a front desk asks of its window', () => {
     expect(await bridge.lock.isLocked()).toBe(true)
   })
 
-  it('a notification has buttons where the system shows any, and a click has its acts at hand everywhere', async () => {
+  it('adds buttons to notifications where supported, and opens the enquiry’s actions on a click', async () => {
     const notice = { title: 'Next step: Ravi', body: '', path: '/enquiries?enquiry=gone', enquiryId: 'gone' }
     const electron = await launch()
     vi.spyOn(process, 'platform', 'get').mockReturnValue('linux')
@@ -514,20 +518,20 @@ describe('what a front desk asks of its window', () => {
     vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
     expect((await bridge.computer()).hasNotificationButtons).toBe(true)
     await bridge.notify(notice)
-    expect(electron.notifications[1]?.buttons).toEqual(['Call', 'Take', 'In 15 min'])
+    expect(electron.notifications[1]?.buttons).toEqual(['Call', 'Assign to me', 'Snooze 15 min'])
     electron.notifications[1]?.press('Call')
     expect(getWindow(electron).webContents.sent.at(-1)).toEqual([
       'news:open-path',
       `${notice.path}&acts=call`,
     ])
-    electron.notifications[1]?.press('Take')
-    await vi.waitFor(() => expect(electron.notifications[2]?.title).toBe('Not saved'))
+    electron.notifications[1]?.press('Assign to me')
+    await vi.waitFor(() => expect(electron.notifications[2]?.title).toBe('Could not save'))
 
     vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
     expect((await bridge.computer()).hasNotificationButtons, 'an unsigned app has none').toBe(false)
   })
 
-  it('in quiet hours nothing rings, and the count goes on', async () => {
+  it('shows no notifications in quiet hours, but keeps counting', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     await signIn(electron)
@@ -540,7 +544,7 @@ describe('what a front desk asks of its window', () => {
         course: 'Java',
         message: '',
       })
-    // Who listens too late hears nothing of it
+    // A late subscriber misses the events.
     await vi.waitFor(() => expect(session.answered).toContain('/api/events'))
     getWindow(electron).hide()
     await write('Evening Visitor', '9876543211')
@@ -557,7 +561,7 @@ describe('what a front desk asks of its window', () => {
     expect(await bridge.notify({ title: 'Call Ravi', body: '', path: '/enquiries' })).toBe(false)
   })
 
-  it('spelling is checked in the chosen languages, from the moment they are chosen', async () => {
+  it('checks spelling in the chosen languages right away', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     expect(electron.dictionaries).toEqual(['en-GB'])
@@ -566,7 +570,7 @@ describe('what a front desk asks of its window', () => {
     await launch().then(({ dictionaries }) => expect(dictionaries).toEqual(['en-GB', 'hi']))
   })
 
-  it('a download can be shown in its folder, and nothing else', async () => {
+  it('shows only downloads in their folder', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     const path = join(userData, 'backup.age')
@@ -586,15 +590,15 @@ describe('what a front desk asks of its window', () => {
 })
 
 describe('the navigation policy of every page', () => {
-  it('hang on each window, and let nothing out but through the checked door', async () => {
+  it('apply to each window, and open only checked external links', async () => {
     const electron = await launch()
     const { webContents } = getWindow(electron)
-    expect(webContents.tries('will-navigate', 'app://bundle/enquiries')).toBe(true)
-    expect(webContents.tries('will-navigate', 'tel:+919876543210')).toBe(false)
-    expect(webContents.tries('will-navigate', 'file:///etc/passwd')).toBe(false)
-    expect(webContents.tries('will-redirect', 'https://evil.example/')).toBe(false)
-    expect(webContents.tries('will-frame-navigate', 'https://evil.example/', false)).toBe(false)
-    expect(webContents.tries('will-frame-navigate', 'https://www.google.com/maps/embed', false)).toBe(true)
+    expect(webContents.navigate('will-navigate', 'app://bundle/enquiries')).toBe(true)
+    expect(webContents.navigate('will-navigate', 'tel:+919876543210')).toBe(false)
+    expect(webContents.navigate('will-navigate', 'file:///etc/passwd')).toBe(false)
+    expect(webContents.navigate('will-redirect', 'https://evil.example/')).toBe(false)
+    expect(webContents.navigate('will-frame-navigate', 'https://evil.example/', false)).toBe(false)
+    expect(webContents.navigate('will-frame-navigate', 'https://www.google.com/maps/embed', false)).toBe(true)
     expect(webContents.openHandler({ url: 'https://wa.me/919876543210' })).toEqual({ action: 'deny' })
     expect(webContents.openHandler({ url: 'javascript:alert(1)' })).toEqual({ action: 'deny' })
     expect(electron.openedOutside).toEqual(['tel:+919876543210', 'https://wa.me/919876543210'])
@@ -602,32 +606,32 @@ describe('the navigation policy of every page', () => {
     webContents.emit('will-attach-webview', attach)
     expect(attach.preventDefault).toHaveBeenCalled()
   })
-  it('grant a page nothing but to write to the clipboard, whether it asks or looks', async () => {
+  it('allow a page only to write to the clipboard', async () => {
     const { page } = await launch()
     const wanted = ['media', 'geolocation', 'notifications', 'clipboard-read', 'fileSystem', 'usb'] as const
     for (const permission of nonEmpty(wanted)) {
-      expect([permission, page.asksFor(permission, 'app://bundle/enquiries')]).toEqual([permission, false])
+      expect([permission, page.request(permission, 'app://bundle/enquiries')]).toEqual([permission, false])
       expect([permission, page.has(permission, 'app://bundle/')]).toEqual([permission, false])
     }
-    expect(page.asksFor('clipboard-sanitized-write', 'app://bundle/enquiries')).toBe(true)
+    expect(page.request('clipboard-sanitized-write', 'app://bundle/enquiries')).toBe(true)
     expect(page.has('clipboard-sanitized-write', 'app://bundle/')).toBe(true)
     for (const [address, isMainFrame] of [
       ['app://bundle/', false],
       ['https://www.google.com/', true],
     ] as const) {
-      expect(page.asksFor('clipboard-sanitized-write', address, isMainFrame)).toBe(false)
+      expect(page.request('clipboard-sanitized-write', address, isMainFrame)).toBe(false)
       expect(page.has('clipboard-sanitized-write', address, isMainFrame)).toBe(false)
     }
     for (const device of ['hid', 'serial', 'usb'] as const)
       expect([device, page.mayUse(device, 'app://bundle')]).toEqual([device, false])
   })
-  it('let only what is ours be saved', async () => {
+  it('allow only our own downloads', async () => {
     const electron = await launch()
     expect(electron.download('blob:app://bundle/5f1c')).toBe(true)
     expect(electron.download('app://bundle/api/desk/export.csv')).toBe(true)
     expect(electron.download('https://evil.example/setup.exe')).toBe(false)
   })
-  it('close every window to the machine, and every process into the sandbox', async () => {
+  it('isolate every window and sandbox every process', async () => {
     const electron = await launch()
     const entries = electron.menus.flat().flatMap(({ submenu = [] }) => submenu as MenuEntry[])
     entries.find(({ label }) => label === 'Diagnostics')?.click?.()
@@ -651,7 +655,7 @@ describe('the navigation policy of every page', () => {
       })
     }
   })
-  it('handle requests of our own pages alone', async () => {
+  it('handle requests of our own pages only', async () => {
     const electron = await launch()
     expect(electron.channels.length).toBeGreaterThan(0)
     for (const channel of nonEmpty(electron.channels)) {
@@ -659,18 +663,18 @@ describe('the navigation policy of every page', () => {
       await expect(called, channel).rejects.toThrow('not one of our pages')
     }
   })
-  it('a window that Electron makes otherwise is restricted too', async () => {
+  it('restrict windows that Electron creates in other ways', async () => {
     const electron = await launch()
     const { FakeWebContents } = await import('../testing/electron/window-double.ts')
     const other = new FakeWebContents()
     electron.created(other)
-    expect(other.tries('will-navigate', 'https://evil.example/')).toBe(false)
+    expect(other.navigate('will-navigate', 'https://evil.example/')).toBe(false)
     expect(other.openHandler({ url: 'https://evil.example/' })).toEqual({ action: 'deny' })
   })
 })
 
 describe('the bridge', () => {
-  it('is all that a page gets, and every request of it is handled', async () => {
+  it('is the only API of a page, and all its requests are handled', async () => {
     const electron = await launch()
     const { exposed, listeners, bridge } = preload(electron)
     expect(Object.keys(exposed)).toEqual(['prospectus'])
@@ -700,13 +704,13 @@ describe('the bridge', () => {
     webContents.printFailure = 'Invalid printer settings'
     expect(await bridge.print()).toEqual({
       kind: 'failed',
-      problem: 'The page could not be printed: Invalid printer settings',
+      problem: 'Could not print the page: Invalid printer settings',
     })
     expect(await bridge.openOutside('mailto:ravi@example.com')).toBe(true)
     expect(await bridge.openOutside('file:///etc/passwd')).toBe(false)
     expect(await bridge.diagnostics()).toMatchObject({ versions: { prospectus: VERSION } })
   })
-  it('the admin key goes through safeStorage, and is forgotten with its server', async () => {
+  it('stores the admin key with safeStorage, and deletes it with its server', async () => {
     const { bridge } = preload(await launch())
     await bridge.server.use(server.url)
     expect(await bridge.adminKey.keep('our admin key')).toBe(true)
@@ -720,7 +724,7 @@ describe('the bridge', () => {
     expect(await again.adminKey.read()).toBe('')
     await other.close()
   })
-  it('an image from the native picker; CSV and PDF through the native dialogs', async () => {
+  it('opens images and saves CSV and PDF with native dialogs', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     expect(await bridge.chooseImage()).toEqual({ kind: 'cancelled' })
@@ -744,7 +748,7 @@ describe('the bridge', () => {
     electron.answers.save = join(userData, 'no', 'such', 'folder.csv')
     expect(await bridge.saveText('x', 'y')).toMatchObject({ kind: 'failed' })
   })
-  it('a path to open goes to the page’s own router while one listens', async () => {
+  it('passes paths to the page’s router while it listens', async () => {
     const { listeners, bridge } = preload(await launch())
     const opened: string[] = []
     const stop = bridge.onOpenPath((path) => opened.push(path))
@@ -760,7 +764,7 @@ describe('the bridge', () => {
 })
 
 describe('a preset', () => {
-  it('decides where the desk connects, and says so where somebody would change it', async () => {
+  it('sets the server, and shows this where users would change it', async () => {
     writeFileSync(
       join(userData, 'desk.json'),
       JSON.stringify({
@@ -776,14 +780,14 @@ describe('a preset', () => {
     expect(await bridge.server.state()).toMatchObject({ address: server.url, fixedBy: 'Sunrise IT' })
     const refused = {
       kind: 'refused',
-      problem: 'The server of this app has been set by Sunrise IT. It can’t be changed here.',
+      problem: 'Your server was set by Sunrise IT. You can’t change it here.',
     }
     expect(await bridge.server.use('http://127.0.0.1:1')).toEqual(refused)
     expect(await bridge.preferences.change({ notifications: true })).toMatchObject({ notifications: false })
     expect((await bridge.diagnostics()).preset).toBe(join(userData, 'desk.json'))
   })
 
-  it('that a download has left beside the program neither moves nor locks a desk', async () => {
+  it('next to the app in a download folder neither sets nor locks the server', async () => {
     vi.stubEnv('APPIMAGE', join(userData, 'downloads', 'Prospectus.AppImage'))
     mkdirSync(join(userData, 'downloads'))
     const evil = { server: 'https://evil.example', locked: ['server'] }
@@ -796,18 +800,18 @@ describe('a preset', () => {
     expect((await again.diagnostics()).preset).toBeNull()
   })
 
-  it('that can’t be used is named in one sentence, and the desk starts', async () => {
+  it('is reported and ignored if it is invalid', async () => {
     writeFileSync(join(userData, 'desk.json'), '{"server":"desk"}')
     const electron = await launch()
     expect(getWindow(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
-    const said = `${join(userData, 'desk.json')} is not used: server is not what it should be.`
+    const said = `The preset ${join(userData, 'desk.json')} is not used: server is invalid.`
     expect(electron.questions).toEqual([said])
     expect((await preload(electron).bridge.diagnostics()).errors[0]?.text).toContain('is not used')
   })
 })
 
-describe('a server with a certificate of its own', () => {
-  it('is connected to once somebody trusts it, and asked about again when it shows another one', async () => {
+describe('a server with a self-issued certificate', () => {
+  it('is used once the certificate is trusted, and asked about again if it changes', async () => {
     const proxy = await startTlsProxy(server.url)
     const electron = await launch()
     const { bridge } = preload(electron)
@@ -831,11 +835,11 @@ describe('a server with a certificate of its own', () => {
     await vi.waitFor(() => expect(getWindow(electron).loaded.at(-1)).toBe('app://bundle/shell/connect.html'))
     expect((await request(electron, '/api/site-settings')).status, 'nothing is sent').toBe(502)
     const changed = await bridge.server.check(proxy.url)
-    if (changed.kind !== 'refused' || !changed.certificate) throw new Error('It is taken.')
+    if (changed.kind !== 'refused' || !changed.certificate) throw new Error('The certificate was accepted.')
     expect(changed.certificate.trusted).toBe(fingerprint)
     await bridge.server.trust(proxy.url, changed.certificate.fingerprint)
     await vi.waitFor(() => expect(electron.relaunches, 'Chromium remembers its refusal').toBe(1))
-    // What a session remembers ends with the app
+    // A session’s cached certificates end with the app.
     const again = await launch({ session: createSession() })
     expect((await request(again, '/api/site-settings')).status).toBe(200)
     await preload(again).bridge.server.distrust(proxy.url)
@@ -846,19 +850,19 @@ describe('a server with a certificate of its own', () => {
   })
 })
 
-describe('windows beside the main one', () => {
+describe('single-screen windows', () => {
   const menuOf = (electron: ElectronDouble) =>
     electron.menus.at(-1)?.flatMap(({ submenu = [] }) => submenu as MenuEntry[]) ?? []
   const choose = (electron: ElectronDouble, label: string) => {
     const entries = menuOf(electron)
     const all = [...entries, ...entries.flatMap(({ submenu = [] }) => submenu)]
     const found = all.find((entry) => entry.label === label)
-    if (!found?.click) throw new Error(`There is no ${label}.`)
+    if (!found?.click) throw new Error(`No menu entry ${label}.`)
     found.click()
   }
   const SHORTCUT = 'CommandOrControl+Alt+W'
 
-  it('the shortcut is off until it is chosen, opens one small window over anything, and lasts', async () => {
+  it('open the walk-in form with a global shortcut once one is chosen', async () => {
     const electron = await launch()
     await preload(electron).bridge.server.use(server.url)
     expect(electron.shortcuts.size).toBe(0)
@@ -875,11 +879,11 @@ describe('windows beside the main one', () => {
     expect(again.shortcuts.size).toBe(0)
   })
 
-  it('a shortcut that another program has is said to be taken, and stays off', async () => {
+  it('report a shortcut that isn’t available, and leave it off', async () => {
     const electron = await launch()
     electron.takenShortcuts.push(SHORTCUT)
     choose(electron, 'Ctrl+Alt+W')
-    expect(electron.questions).toEqual(['The system does not give this shortcut away'])
+    expect(electron.questions).toEqual(['This shortcut isn’t available'])
     choose(electron, 'Ctrl+Alt+N')
     expect([...electron.shortcuts.keys()]).toEqual(['CommandOrControl+Alt+N'])
     const taken = createElectronDouble({ session, userData })
@@ -888,14 +892,14 @@ describe('windows beside the main one', () => {
     running.push(taken)
     await vi.waitFor(() => expect(taken.windows).toHaveLength(1))
     const { errors } = await preload(taken).bridge.diagnostics()
-    expect(errors.at(-1)?.text).toContain('The shortcut for walk-ins')
+    expect(errors.at(-1)?.text).toContain('Registering the shortcut for walk-ins')
   })
 
   it.each([
     ['walk-in', 'app://bundle/desk/walk-in'],
     ['today', 'app://bundle/desk?view=today'],
     ['overdue', 'app://bundle/desk?view=overdue'],
-  ])('the link prospectus://%s starts the app at %s', async (link, address) => {
+  ])('open with the link prospectus://%s at %s', async (link, address) => {
     await preload(await launch()).bridge.server.use(server.url)
     const { argv } = process
     process.argv = [...argv, `prospectus://${link}`]
@@ -904,7 +908,7 @@ describe('windows beside the main one', () => {
     expect(getWindow(electron).loaded).toEqual([address])
   })
 
-  it('the jump list of Windows and the dock of a Mac lead there', async () => {
+  it('open from the Windows jump list and the macOS dock', async () => {
     vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
     const { jumpList } = await launch()
     expect(jumpList).toMatchObject([
@@ -925,7 +929,7 @@ describe('windows beside the main one', () => {
     expect(mac.windows.at(-1)?.loaded).toEqual(['app://bundle/desk/walk-in'])
   })
 
-  it('an enquiry has one window of its own, and each kind of window its own place', async () => {
+  it('open once per enquiry, and remember a position per kind', async () => {
     const electron = await launch()
     await preload(electron).bridge.server.use(server.url)
     const { openHandler } = getWindow(electron).webContents
@@ -945,7 +949,7 @@ describe('windows beside the main one', () => {
     expect(again.windows[1]?.bounds, 'frame included').toEqual({ x: 300, y: 200, width: 700, height: 600 })
   })
 
-  it('the menu prints and saves the window with the focus; all of them hear of the lock and the line', async () => {
+  it('print and save the focused one, and receive lock and connection changes', async () => {
     const gone = await startTestServer(WITHOUT_CODE)
     await gone.signedIn()
     const electron = await launch()
@@ -979,7 +983,7 @@ describe('windows beside the main one', () => {
     )
   })
 
-  it('a window whose screen is unplugged comes into sight, and goes back when it is plugged in', async () => {
+  it('move to a visible screen when theirs is unplugged, and back again', async () => {
     const MAIN = { x: 0, y: 0, width: 1920, height: 1040 }
     const RIGHT = { x: 1920, y: 0, width: 1920, height: 1040 }
     const there = { x: 2200, y: 100, width: 1100, height: 800 }
@@ -1002,7 +1006,7 @@ describe('windows beside the main one', () => {
     expect(getWindow(again).bounds, 'remembered for both arrangements').toEqual(there)
   })
 
-  it('choosing another server closes them first, and stays where somebody stays', async () => {
+  it('close before a change of servers, unless the user stays', async () => {
     const other = await startTestServer()
     const electron = await launch()
     const { bridge } = preload(electron)
@@ -1021,14 +1025,14 @@ describe('windows beside the main one', () => {
   })
 })
 
-it('what happened is in one report for who helps, without anybody’s data; crashes are reported to nobody', async () => {
+it('creates a report without personal data, and sends no crash reports', async () => {
   const electron = await launch()
   const { bridge } = preload(electron)
   await bridge.server.use(server.url)
   await server.signedIn()
   const { email, password } = ADMIN
   await request(electron, '/api/v1/user/login', 'POST', { email, password })
-  getWindow(electron).webContents.tries('will-redirect', 'https://evil.example/call/9876543210?name=Ravi')
+  getWindow(electron).webContents.navigate('will-redirect', 'https://evil.example/call/9876543210?name=Ravi')
   electron.answers.save = join(userData, 'report.txt')
   expect(await bridge.saveReport()).toEqual({ kind: 'saved', file: expect.any(String) })
   const report = readFileSync(electron.answers.save, 'utf8')

@@ -1,9 +1,9 @@
 import { release } from 'node:os'
 import { expect, it } from 'vitest'
-import { diagnose, ErrorLog, getPlace } from './diagnostics.ts'
-import { diagnosticsText, errorTime, facts } from './pages/diagnostics-text.ts'
+import { createDiagnostics, ErrorLog, getPlace } from './diagnostics.ts'
+import { diagnosticsText, errorTime, toFacts } from './pages/diagnostics-text.ts'
 
-it('keeps the last errors, without what follows a question mark', () => {
+it('keeps the last errors without query strings', () => {
   const log = new ErrorLog()
   for (let count = 1; count <= 40; count++)
     log.add('GET /api/enquiries?q=Ravi', new TypeError(`number ${count}`))
@@ -18,16 +18,18 @@ it('keeps the last errors, without what follows a question mark', () => {
   expect(log.errors.at(-1)?.text).toHaveLength(300)
 })
 
-it('shows versions, server, connection and errors, and copies the same as text', () => {
-  const shown = diagnose('0.1.0', { address: 'https://desk.example.in', connection: 'gone', version: null }, [
-    { at: '2026-11-21T09:00:00.000Z', text: 'GET /api/health: net::ERR_CONNECTION_REFUSED' },
-  ])
+it('returns versions, server, connection and errors, also as text', () => {
+  const shown = createDiagnostics(
+    '0.1.0',
+    { address: 'https://desk.example.in', connection: 'gone', version: null },
+    [{ at: '2026-11-21T09:00:00.000Z', text: 'GET /api/health: net::ERR_CONNECTION_REFUSED' }],
+  )
   const system = `${process.platform} ${release()} ${process.arch}`
   expect(shown).toMatchObject({
     versions: { prospectus: '0.1.0', electron: '', chromium: '', node: process.versions.node },
     system,
   })
-  expect(facts(shown)).toEqual([
+  expect(toFacts(shown)).toEqual([
     ['Prospectus', '0.1.0'],
     ['Server', 'https://desk.example.in'],
     ['Connection', 'no connection'],
@@ -37,23 +39,23 @@ it('shows versions, server, connection and errors, and copies the same as text',
     ['Chromium', ''],
     ['Node', process.versions.node],
   ])
-  const lines = facts(shown).map(([label, value]) => `${label}: ${value}\n`)
+  const lines = toFacts(shown).map(([label, value]) => `${label}: ${value}\n`)
   expect(diagnosticsText(shown)).toBe(
-    `${lines.join('')}\nLast errors:\n2026-11-21T09:00:00.000Z GET /api/health: net::ERR_CONNECTION_REFUSED`,
+    `${lines.join('')}\nRecent errors:\n2026-11-21T09:00:00.000Z GET /api/health: net::ERR_CONNECTION_REFUSED`,
   )
-  expect(diagnosticsText({ ...shown, errors: [] })).toBe(`${lines.join('')}\nLast errors:\nnone`)
+  expect(diagnosticsText({ ...shown, errors: [] })).toBe(`${lines.join('')}\nRecent errors:\nnone`)
 })
 
-it('shows when an error happened in Indian time, and says so', () =>
+it('formats the time of an error in Indian time', () =>
   expect(errorTime('2026-11-21T09:00:00.000Z')).toBe('21/11/2026, 14:30:00 IST'))
 
 it.each([
-  ['unknown', null, 'not chosen yet', 'not known yet', 'unknown'],
-  ['up', '1.2.0', 'not chosen yet', 'the server answers', '1.2.0'],
+  ['unknown', null, 'not set', 'not checked yet', 'unknown'],
+  ['up', '1.2.0', 'not set', 'connected', '1.2.0'],
 ] as const)(
-  'says of a connection that is %s, by a server of version %s, what is known',
+  'shows the state of a connection that is %s to a server of version %s',
   (connection, version, ...said) => {
-    const known = facts(diagnose('0.1.0', { address: null, connection, version }, []))
+    const known = toFacts(createDiagnostics('0.1.0', { address: null, connection, version }, []))
     expect(known.slice(1, 4).map(([, value]) => value)).toEqual(said)
   },
 )
@@ -61,5 +63,5 @@ it.each([
 it.each([
   ['mailto:ravi@example.com', 'mailto:'],
   ['https://evil.example/x?y', 'https://evil.example'],
-  ['', 'an unreadable address'],
-])('names only the place of %j', (address, place) => expect(getPlace(address)).toBe(place))
+  ['', 'an invalid URL'],
+])('returns only scheme and host of %j', (address, place) => expect(getPlace(address)).toBe(place))

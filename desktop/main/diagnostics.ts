@@ -3,8 +3,8 @@ import { shownLine } from '#contract/one-line'
 import type { Diagnostics, LoggedError } from '../bridge/bridge.ts'
 import { withoutHome, withoutPersonal } from './log/without-personal.ts'
 
-/** What the diagnostics view shows. */
-export function diagnose(
+/** Returns the data of the diagnostics view. */
+export function createDiagnostics(
   version: string,
   server: Diagnostics['server'],
   errors: LoggedError[],
@@ -21,25 +21,25 @@ export function diagnose(
   }
 }
 
-const KEPT = 30
+const MAX_ERRORS = 30
 const MAX_LENGTH = 300
 
-/** Scheme and host of an address, which may hold anything behind them. */
+/** Returns a URL's scheme and host, because the rest may contain anything. */
 export function getPlace(address: string): string {
-  if (!URL.canParse(address)) return 'an unreadable address'
+  if (!URL.canParse(address)) return 'an invalid URL'
   const { protocol, host } = new URL(address)
   return host ? `${protocol}//${host}` : protocol
 }
 
-/** One line, without anything personal. */
+/** Converts a text to one line without personal data. */
 const toLine = (text: string) => shownLine(withoutPersonal(text))
 
-/** The last errors, for the diagnostics view and the log: what failed and how, never whose data it was. */
+/** Recent errors for the diagnostics view and the log, without personal data. */
 export class ErrorLog {
   #errors: LoggedError[] = []
   readonly #write: (line: string) => void
 
-  /** @param write keeps a line beyond the run of the app */
+  /** @param write writes a line to the log file */
   constructor(write: (line: string) => void = () => undefined) {
     this.#write = write
   }
@@ -48,16 +48,16 @@ export class ErrorLog {
     return [...this.#errors]
   }
 
-  /** @param what in a few words */
-  add(what: string, error: unknown): void {
+  /** @param action what failed, in a few words */
+  add(action: string, error: unknown): void {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    const text = [what, reason].map(toLine).join(': ').slice(0, MAX_LENGTH)
+    const text = [action, reason].map(toLine).join(': ').slice(0, MAX_LENGTH)
     const at = new Date().toISOString()
-    this.#errors = [...this.#errors, { at, text }].slice(-KEPT)
+    this.#errors = [...this.#errors, { at, text }].slice(-MAX_ERRORS)
     this.#write(`${at} ERROR ${text}`)
   }
 
-  /** Something that is no error and tells what happened before one. */
+  /** Logs a line that is not an error but helps to explain one. */
   note(what: string): void {
     this.#write(`${new Date().toISOString()} ${toLine(what).slice(0, MAX_LENGTH)}`)
   }

@@ -8,7 +8,7 @@ import { findDeepLink, LINK_SCHEME, parseDeepLink } from './live/enquiry-paths.t
 import { pruneDumps } from './log/dumps.ts'
 import { LogFile } from './log/log-file.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
-import { forgetOtherServer } from './server/server-choice.ts'
+import { clearOtherServer } from './server/server-choice.ts'
 import { presetPlaces, readPreset } from './settings/preset.ts'
 import { SecretFile } from './settings/secret-file.ts'
 import { SettingsStore } from './settings/settings-store.ts'
@@ -24,7 +24,7 @@ import { APP_NAME } from './window/window-title.ts'
 
 if (isForeignAppImage(process.env, process.execPath)) delete process.env.APPIMAGE
 
-// Once, and before Electron is ready
+// This must happen once, before Electron is ready.
 protocol.registerSchemesAsPrivileged([APP_SCHEME])
 app.enableSandbox()
 app.setName(APP_NAME)
@@ -33,7 +33,7 @@ app.setAppUserModelId(APP_ID)
 const userData = app.commandLine.getSwitchValue('user-data-dir')
 if (userData) app.setPath('userData', userData)
 
-// Crashes leave a dump on this machine, and it goes nowhere
+// Crash dumps stay on this computer.
 crashReporter.start({ uploadToServer: false })
 const log = new LogFile(join(app.getPath('logs'), 'prospectus.log'))
 const errors = new ErrorLog((line) => log.append(line))
@@ -41,22 +41,22 @@ process.on('unhandledRejection', (reason) => errors.add('Unhandled', reason))
 
 const restart = new UpdateRestart({
   quit: () => app.quit(),
-  // The program of an AppImage lies in a folder that ends with it.
+  // The executable inside an AppImage disappears when the app quits.
   relaunch: () => app.relaunch(process.env.APPIMAGE ? { execPath: process.env.APPIMAGE } : {}),
 })
 
 let shell: Shell | null = null
-/** What a deep link asked for before there was a window. */
-let wanted = findDeepLink(process.argv) ?? null
+/** Path of a deep link that arrived before there was a window. */
+let pendingPath = findDeepLink(process.argv) ?? null
 
 function open(path: string | null): void {
-  if (!shell) wanted = path ?? wanted
+  if (!shell) pendingPath = path ?? pendingPath
   else if (path) shell.windows.open(path)
   else shell.windows.main.show()
 }
 
-/** Started with the system, where there is a tray to find it in. */
-const staysInTray = () =>
+/** True if the app was started with the system and has a tray icon. */
+const startsInTray = () =>
   startsHidden(process.argv, app.getLoginItemSettings().wasOpenedAtLogin) &&
   hasTray(process.platform, process.env.XDG_CURRENT_DESKTOP)
 
@@ -64,7 +64,7 @@ function warn(message: string, detail = ''): void {
   void dialog.showMessageBox({ type: 'warning', message, detail, buttons: ['OK'] })
 }
 
-/** What has been set for this machine; a file that can't be used is named, and the desk starts without it. */
+/** Reads the preset of this computer. If the file is invalid, the app reports it and starts without it. */
 function readMachinePreset() {
   const { platform, env } = process
   const [program, userData] = [app.getPath('exe'), app.getPath('userData')]
@@ -76,11 +76,11 @@ function readMachinePreset() {
   return read
 }
 
-function tellOfDamage(file: string): void {
-  errors.add('The settings were damaged and put aside', file)
+function warnOfDamagedSettings(file: string): void {
+  errors.add('The settings were damaged and replaced', file)
   warn(
-    'The settings of this app could not be read and were set aside',
-    `It starts with its default settings. Please enter the address of your server again. The old file is kept: ${file}`,
+    'Could not read the app’s settings',
+    `Prospectus started with the default settings. Enter your server address again. The old settings are kept in ${file}`,
   )
 }
 
@@ -94,41 +94,41 @@ async function start(): Promise<void> {
     (error) => errors.add('Writing the settings', error),
     preset,
   )
-  if (settings.damaged) tellOfDamage(settings.damaged)
+  if (settings.damaged) warnOfDamagedSettings(settings.damaged)
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
   const adminKey = new SecretFile(join(folder, 'admin-key'), safeStorage, (error) =>
-    errors.add('Keeping the admin key', error),
+    errors.add('Saving the admin key', error),
   )
-  await forgetOtherServer({ settings, session: session.defaultSession, adminKey })
+  await clearOtherServer({ settings, session: session.defaultSession, adminKey })
   shell = startShell({ settings, adminKey, presetFile: settings.preset && presetFile, errors, log, restart })
   if (settings.preset?.settings.startWithSystem !== undefined)
     applyStartWithSystem(settings.value.startWithSystem)
-  if (wanted) shell.windows.open(wanted)
-  else if (!staysInTray()) shell.windows.main.show()
+  if (pendingPath) shell.windows.open(pendingPath)
+  else if (!startsInTray()) shell.windows.main.show()
   if (mayUpdate(app.isPackaged, IS_SIGNED)) {
     void startUpdates(restart, (error) => errors.add('Update', error))
   }
 }
 
-/** Says why there is no window, and leaves: an app that stays without one would keep the next start away. */
-function giveUp(error: unknown): void {
-  dialog.showErrorBox(`${APP_NAME} cannot start`, error instanceof Error ? error.message : String(error))
+/** Shows why the app can't start, and exits: without a window it would block the next start. */
+function failStart(error: unknown): void {
+  dialog.showErrorBox(`${APP_NAME} could not start`, error instanceof Error ? error.message : String(error))
   app.exit(1)
 }
 
-/** Milliseconds that the end of the app may take: a job that the printing system never answers would hold it for good. */
-const LONGEST_END = 3000
+/** Longest time in milliseconds for quitting, because a pending print job would block it forever. */
+const MAX_QUIT_MS = 3000
 
-/** Brings the shell to its end, then lets the app end, or the update begin. */
-function endShellFirst(): void {
+/** Stops the shell before the app quits or installs an update. */
+function stopShellOnQuit(): void {
   let hasEnded = false
   app.on('will-quit', (event) => {
     if (hasEnded) return
     event.preventDefault()
-    void Promise.race([shell?.end(), pause(LONGEST_END)]).finally(() => {
+    void Promise.race([shell?.end(), pause(MAX_QUIT_MS)]).finally(() => {
       hasEnded = true
       restart.finish()
-      if (!restart.isInstalling) setTimeout(() => app.exit(), LONGEST_END)
+      if (!restart.isInstalling) setTimeout(() => app.exit(), MAX_QUIT_MS)
     })
   })
 }
@@ -143,6 +143,6 @@ if (app.requestSingleInstanceLock()) {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && !shell?.windows.isClosingPanels) app.quit()
   })
-  endShellFirst()
-  void app.whenReady().then(start).catch(giveUp)
+  stopShellOnQuit()
+  void app.whenReady().then(start).catch(failStart)
 } else app.quit()

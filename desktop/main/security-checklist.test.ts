@@ -5,8 +5,8 @@ import { FUSES } from '../packaging/fuses.ts'
 import { pagePolicy } from './protocol/files.ts'
 import { route } from './protocol/route.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
+import { toExternalUrl } from './security/external-url.ts'
 import { mayNavigate } from './security/navigation-policy.ts'
-import { outsideAddress } from './security/outside.ts'
 import { DEFAULT_SETTINGS } from './settings/settings.ts'
 import { webPreferences } from './window/web-preferences.ts'
 
@@ -20,14 +20,13 @@ const sources = new Map(
     .filter((file) => /(?<!\.test)\.(ts|html)$/.test(file))
     .map((file) => [file, readFileSync(file, 'utf8')] as const),
 )
-/** Files of the shell that say something. */
+/** Source files that match a pattern. */
 const where = (pattern: RegExp) => [...sources].filter(([, text]) => pattern.test(text)).map(([file]) => file)
 const toText = (file: string) => sources.get(file) ?? ''
 const preferences = webPreferences('/preload.cjs', true)
 
 /**
- * What no source of the shell may say, and what its plain functions return; built-shell.test.ts drives the running
- * shell for what it does.
+ * Checks the sources and pure functions; built-shell.test.ts checks the running app.
  * @see https://www.electronjs.org/docs/latest/tutorial/security
  */
 describe('the 20 points of Electron’s security checklist', () => {
@@ -61,7 +60,7 @@ describe('the 20 points of Electron’s security checklist', () => {
     expect(preferences.sandbox).toBe(true)
     expect(where(/no-sandbox|sandbox: false/)).toEqual([])
   })
-  it('5 has no session whose permissions are not restricted, and shows pages in one of them alone', () => {
+  it('5 restricts permissions of every session, and shows pages in only one', () => {
     expect(where(/defaultSession/).sort()).toEqual(['desktop/main/main.ts', 'desktop/main/shell.ts'])
     expect(where(/fromPartition/)).toEqual(['desktop/main/security/side-session.ts'])
     expect(where(/secureSession\(/).sort()).toEqual([
@@ -79,7 +78,7 @@ describe('the 20 points of Electron’s security checklist', () => {
     expect(preferences.webSecurity).toBe(true)
     expect(where(/webSecurity: false|disable-web-security/)).toEqual([])
   })
-  it('7 has a Content-Security-Policy without holes', () => {
+  it('7 has a Content-Security-Policy without unsafe sources', () => {
     const policy = pagePolicy('abc')
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).toContain("script-src 'self' 'nonce-abc'")
@@ -99,11 +98,11 @@ describe('the 20 points of Electron’s security checklist', () => {
   it('12 attaches no webview at all', () => expect(preferences.webviewTag).toBe(false))
   it('13 limits navigation', () => expect(mayNavigate('https://example.in/', true)).toBe(false))
   it('14 opens no windows for pages', () => expect(where(/action: 'allow'/)).toEqual([]))
-  it('15 gives only checked addresses to shell.openExternal', () => {
+  it('15 passes only checked URLs to shell.openExternal', () => {
     expect(where(/openExternal\(/)).toEqual(['desktop/main/security/open-outside.ts'])
     expect(where(/showItemInFolder\(/)).toEqual(['desktop/main/downloads/saved-files.ts'])
     expect(where(/shell\.(openPath|writeShortcutLink)|child_process/)).toEqual([])
-    expect(outsideAddress('file:///C:/Windows/System32/calc.exe', null)).toBeNull()
+    expect(toExternalUrl('file:///C:/Windows/System32/calc.exe', null)).toBeNull()
   })
   it('16 runs a current Electron', () => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -119,14 +118,14 @@ describe('the 20 points of Electron’s security checklist', () => {
       where(/\.ipc\.(handle|on)\(|MessageChannelMain|ipcRenderer\.(send|sendSync|postMessage)\(/),
     ).toEqual([])
   })
-  it('18 uses a scheme of its own instead of file:', () => {
+  it('18 uses its own scheme instead of file:', () => {
     expect(where(/loadFile\(|registerFileProtocol|interceptFileProtocol/)).toEqual([])
     expect(route('file:///etc/passwd')).toEqual({ kind: 'deny' })
     expect(APP_SCHEME.privileges).not.toHaveProperty('corsEnabled')
     expect(APP_SCHEME.privileges).not.toHaveProperty('bypassCSP')
     expect(Object.fromEntries(FUSES)).toMatchObject({ GrantFileProtocolExtraPrivileges: false })
   })
-  it('19 closes the fuses that would let others run it', () =>
+  it('19 disables the fuses that would let other programs run it', () =>
     expect(Object.fromEntries(FUSES)).toMatchObject({
       RunAsNode: false,
       EnableNodeOptionsEnvironmentVariable: false,
@@ -142,7 +141,7 @@ describe('the 20 points of Electron’s security checklist', () => {
   })
 })
 
-it('the disk is written in the known places only, and the settings contain no secret', () => {
+it('writes to the disk only in known places, and stores no secrets in the settings', () => {
   expect(where(/writeFile|writeSync|appendFile/).sort()).toEqual([
     'desktop/main/ipc/dialogs.ts',
     'desktop/main/log/log-file.ts',

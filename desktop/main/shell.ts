@@ -5,7 +5,7 @@ import { mayOpen } from '#contract/screen-permissions'
 import { FILES, VERSION } from './build-facts.ts'
 import { type ErrorLog, getPlace } from './diagnostics.ts'
 import { SavedFiles } from './downloads/saved-files.ts'
-import { answerPages } from './ipc/answer-pages.ts'
+import { startIpc } from './ipc/start-ipc.ts'
 import { ENQUIRIES_PATH } from './live/enquiry-paths.ts'
 import { Desk } from './live/live-enquiries.ts'
 import { LockFile } from './lock/lock-file.ts'
@@ -13,21 +13,21 @@ import { WindowLock } from './lock/window-lock.ts'
 import type { LogFile } from './log/log-file.ts'
 import { setAppMenu } from './menu/app-menu.ts'
 import { TrayIcon } from './menu/tray-icon.ts'
-import { createEnquiryBell } from './notifications/enquiry-bell.ts'
+import { createEnquiryNotifier } from './notifications/enquiry-notifier.ts'
 import { SIGNED_OUT, toUpdateNotice } from './notifications/notices.ts'
-import { notify, withdrawNotifications } from './notifications/notify.ts'
+import { closeNotifications, notify } from './notifications/notify.ts'
 import { RunningRequests } from './protocol/running-requests.ts'
 import { offerQuickAdd } from './quick-add/offer.ts'
 import { Certificates } from './security/certificates.ts'
 import { openOutside } from './security/open-outside.ts'
 import { createSideSession } from './security/side-session.ts'
 import { secureWebContents } from './security/web-contents.ts'
-import { hearingFetch } from './server/hearing-fetch.ts'
-import { Looks } from './server/looks.ts'
+import { withActivity } from './server/activity-fetch.ts'
+import { AddressProbe } from './server/address-probe.ts'
 import { preparePanelSession } from './server/panel-session.ts'
 import { getPins, ServerChoice } from './server/server-choice.ts'
+import { createServerDialogs } from './server/server-dialogs.ts'
 import { ServerLink } from './server/server-link.ts'
-import { createServerNews } from './server/server-news.ts'
 import { applyTheme, createPreferences } from './settings/preferences.ts'
 import type { SecretFile } from './settings/secret-file.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
@@ -37,26 +37,26 @@ import { CONNECT_PATH, HOME_PATH, Windows } from './window/windows.ts'
 
 export interface Shell {
   windows: Windows
-  /** Ends what asks the server by itself, and writes the cookies that Chromium has not written yet. */
+  /** Stops background requests, and writes the cookies that Chromium has not written yet. */
   end(): Promise<unknown>
 }
 
 interface Start {
   settings: SettingsStore
   adminKey: SecretFile
-  /** The file of the preset. */
+  /** Path of the preset file. */
   presetFile: string | null
   errors: ErrorLog
   log: LogFile
   restart: UpdateRestart
 }
 
-/** Puts the shell together, once Electron is ready. */
+/** Creates the app's components once Electron is ready. */
 export function startShell({ settings, adminKey, presetFile, errors, log, restart }: Start): Shell {
   const serverOrigin = () => settings.value.server
   const hasServer = () => serverOrigin() !== null
-  const failed = (what: string, error: unknown) => errors.add(what, error)
-  const unseen = (error: string) => failed('Showing a notification', error)
+  const onError = (action: string, error: unknown) => errors.add(action, error)
+  const onNotificationError = (error: string) => onError('Showing a notification', error)
   const userData = app.getPath('userData')
   const saved = new SavedFiles()
   const isTrayThere = hasTray(process.platform, process.env.XDG_CURRENT_DESKTOP)
@@ -64,13 +64,13 @@ export function startShell({ settings, adminKey, presetFile, errors, log, restar
   const certificates = new Certificates(() => getPins(settings.value, settings))
   const panel = session.defaultSession
   const running = new RunningRequests()
-  const fetch = hearingFetch(
+  const fetch = withActivity(
     (address, init) => panel.fetch(address, init),
-    (address) => new URL(address).origin === serverOrigin() && link.watch.heard(),
+    (address) => new URL(address).origin === serverOrigin() && link.watch.recordActivity(),
   )
-  // Six downloads leave no connection for a sign of life: it has its own
-  const beside = createSideSession('signs-of-life')
-  certificates.guard(beside, serverOrigin)
+  // Downloads can use up all six connections to the server, so the heartbeat has its own session.
+  const heartbeatSession = createSideSession('signs-of-life')
+  certificates.guard(heartbeatSession, serverOrigin)
 
   applyTheme(settings.value.theme)
   const windows = new Windows({
@@ -78,21 +78,21 @@ export function startShell({ settings, adminKey, presetFile, errors, log, restar
     hasServer,
     isLocked: () => lock.isLocked,
     isTrayThere,
-    shown: (window) => tray.mark(window),
-    failed,
+    onShow: (window) => tray.mark(window),
+    failed: onError,
   })
   const lock = new WindowLock({
     settings,
     hasServer,
-    file: new LockFile(join(userData, 'locked'), (error) => failed('Keeping the lock', error)),
+    file: new LockFile(join(userData, 'locked'), (error) => onError('Saving the lock', error)),
     idleSeconds: () => powerMonitor.getSystemIdleTime(),
     isSignedIn: () => desk.isSignedIn,
-    changed(isLocked) {
-      if (isLocked) withdrawNotifications()
-      windows.tellAll('news:lock', isLocked)
+    onChange(isLocked) {
+      if (isLocked) closeNotifications()
+      windows.sendToAll('news:lock', isLocked)
     },
   })
-  const ring = createEnquiryBell({ settings, windows, lock, fetch, failed: unseen })
+  const showNotice = createEnquiryNotifier({ settings, windows, lock, fetch, failed: onNotificationError })
   const tray = new TrayIcon({
     icons: FILES,
     show: () => windows.main.show(),
@@ -101,49 +101,49 @@ export function startShell({ settings, adminKey, presetFile, errors, log, restar
     quit: () => app.quit(),
   })
   const link = new ServerLink({
-    fetch: (address, init) => beside.fetch(address, init),
-    look: new Looks(certificates).fetch,
-    problemOf: (address) => certificates.problemOf(address),
+    fetch: (address, init) => heartbeatSession.fetch(address, init),
+    probe: new AddressProbe(certificates).fetch,
+    getProblem: (address) => certificates.getProblem(address),
     origin: serverOrigin,
     appVersion: VERSION,
-    changed(connection) {
+    onChange(connection) {
       if (connection !== 'unknown') errors.note(`Server ${connection}: ${serverOrigin()}`)
       windows.main.setConnection(connection)
       tray.setConnection(connection)
-      windows.tellAll('news:connection', connection)
+      windows.sendToAll('news:connection', connection)
     },
-    ...createServerNews({ lock, windows, choice: () => choice, serverOrigin }),
+    ...createServerDialogs({ lock, windows, choice: () => choice, serverOrigin }),
   })
   let viewer: Viewer | null = null
   const desk = new Desk({
     fetch,
     serverOrigin,
-    // The panel says so itself where somebody works in it
-    ring: (notice) => (windows.isFocused && !lock.isLocked) || ring(notice),
-    session(state) {
+    // The panel shows its own message while someone works in it.
+    notify: (notice) => (windows.isFocused && !lock.isLocked) || showNotice(notice),
+    onSession(state) {
       errors.note(`Session ${state}`)
       windows.main.setSignedOut(state === 'lost')
       tray.setSignedOut(state === 'lost')
-      if (state === 'lost' && !windows.main.isInSight) ring(SIGNED_OUT)
+      if (state === 'lost' && !windows.main.isInSight) showNotice(SIGNED_OUT)
     },
-    viewed(now) {
-      viewer = now
+    onViewer(newViewer) {
+      viewer = newViewer
       showMenu()
     },
-    counted: (count) => tray.setCount(count, windows.main.isOpen ? windows.main.window : null),
-    failed,
+    onCount: (count) => tray.setCount(count, windows.main.isOpen ? windows.main.window : null),
+    onError,
   })
 
-  const openOut = (address: string) => openOutside(address, serverOrigin())
+  const openLink = (address: string) => openOutside(address, serverOrigin())
   app.on('web-contents-created', (_event, contents) =>
     secureWebContents(contents, {
-      openOutside: openOut,
+      openOutside: openLink,
       openOwn: (address) => windows.openOwn(address),
-      denied: (what, address) => failed(`Refused ${what}`, getPlace(address)),
-      mayAsk: () => !restart.isUnattended,
-      stayed() {
-        windows.stayed()
-        restart.stayed()
+      denied: (action, address) => onError(`Refused ${action}`, getPlace(address)),
+      canAsk: () => !restart.isUnattended,
+      onStay() {
+        windows.cancelClose()
+        restart.cancel()
         showMenu()
       },
     }),
@@ -152,30 +152,31 @@ export function startShell({ settings, adminKey, presetFile, errors, log, restar
     settings,
     certificates,
     session: panel,
-    beside,
+    heartbeatSession,
     adminKey,
     check: (address) => link.check(address),
-    endRequests: () => running.callOffAll(),
+    endRequests: () => running.cancelAll(),
     closeOthers: () => windows.closePanels(),
-    async changed() {
+    async onChange() {
       desk.stop({ forget: true })
-      withdrawNotifications()
+      closeNotifications()
       await link.watch.start()
       showMenu()
     },
-    show: () => windows.main.load(hasServer() ? (windows.main.takeWanted() ?? HOME_PATH) : CONNECT_PATH),
-    startAnew: () => restart.startAnew(),
+    show: () =>
+      windows.main.load(hasServer() ? (windows.main.consumePendingPath() ?? HOME_PATH) : CONNECT_PATH),
+    restart: () => restart.restartWithoutUpdate(),
   })
 
   const { preferences, prefer } = createPreferences({
     settings,
     session: panel,
-    changed: () => showMenu(),
+    onChange: () => showMenu(),
   })
   const quickAdd = offerQuickAdd({
     shortcut: settings.value.quickAddShortcut,
     open: (path) => windows.open(path),
-    failed,
+    failed: onError,
   })
   const showMenu = () =>
     setAppMenu({
@@ -185,7 +186,7 @@ export function startShell({ settings, adminKey, presetFile, errors, log, restar
       prefer,
       choice,
       quickAdd,
-      // Who is not signed in is led to the sign-in
+      // Users who are not signed in get the sign-in screen.
       mayOpen: (path) => viewer === null || mayOpen(viewer, path),
       restart,
       isTrayThere,
@@ -195,15 +196,15 @@ export function startShell({ settings, adminKey, presetFile, errors, log, restar
   restart.onOffer((version) => {
     tray.offerUpdate(version)
     showMenu()
-    notify(toUpdateNotice(version), { open: () => restart.restart(), failed: unseen })
+    notify(toUpdateNotice(version), { open: () => restart.restart(), failed: onNotificationError })
   })
 
-  answerPages({
+  startIpc({
     preferences,
     prefer,
     adminKey,
-    ring,
-    openOutside: openOut,
+    showNotice,
+    openOutside: openLink,
     fit: (window, height) => windows.fit(window, height),
     saved,
     lock,
@@ -225,11 +226,11 @@ export function startShell({ settings, adminKey, presetFile, errors, log, restar
     lock,
     saved,
     windows,
-    failed,
+    failed: onError,
   })
   lock.watch()
-  powerMonitor.on('lock-screen', () => lock.leave())
-  powerMonitor.on('suspend', () => lock.leave())
+  powerMonitor.on('lock-screen', () => lock.onSystemLock())
+  powerMonitor.on('suspend', () => lock.onSystemLock())
   powerMonitor.on('resume', () => {
     void link.watch.checkAgain()
     desk.restart()

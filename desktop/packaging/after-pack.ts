@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AfterPackContext, LinuxPackager } from 'electron-builder'
 import { setFuses } from './fuses.ts'
 
-/** The file of a packed app that holds the fuse wire. */
+/** Returns the file of a packed app that contains the fuse wire. */
 function getBinary({ appOutDir, electronPlatformName, packager }: AfterPackContext): string {
   const { productFilename } = packager.appInfo
   if (electronPlatformName === 'darwin') {
@@ -14,7 +14,7 @@ function getBinary({ appOutDir, electronPlatformName, packager }: AfterPackConte
   return join(appOutDir, (packager as LinuxPackager).executableName)
 }
 
-/** Hook of electron-builder, before it signs: closes the fuses of the packed app. */
+/** electron-builder hook that runs before signing: sets the fuses of the packed app. */
 export default async function afterPack(context: AfterPackContext): Promise<void> {
   const file = getBinary(context)
   const binary = await readFile(file)

@@ -1,17 +1,18 @@
 import type { Configuration } from 'electron-builder'
 import { parseOwner } from './owner.ts'
 
-/** The folder on a web server that the packed app looks for newer versions in. */
+/** Parses the URL of the web folder in which the packed app looks for newer versions. */
 function parseFeed(address: string): Configuration['publish'] {
   if (URL.canParse(address) && new URL(address).protocol === 'https:') {
     return { provider: 'generic', url: address }
   }
-  throw new Error('UPDATE_FEED_URL must be an address that begins with https://')
+  throw new Error('UPDATE_FEED_URL must be an https:// URL')
 }
 
 /**
- * What electron-builder.yml takes from the environment of a build (docs/dev/desktop-release.md): whose app it is, and what follows
- * from a signature. Only a signed build has a feed, and a Mac starts nothing without a signature, be it a nameless one.
+ * Reads the settings that electron-builder.yml takes from the environment of a build (docs/dev/desktop-release.md): the owner of the
+ * app and whether it is signed. Only a signed build has a feed. macOS starts only signed apps, so other builds get an
+ * ad-hoc signature.
  */
 export default function readBuildSettings(): Configuration {
   const { env } = process

@@ -2,24 +2,24 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Runs the check as if by another Node. */
+/** Runs the check with another value of `process.versions.node`. */
 function check(version: string) {
   const as = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${version}' })`
   const { status, stderr } = spawnSync(process.execPath, ['--import', as, 'desktop/packaging/check-node.js'])
-  return { status, said: String(stderr) }
+  return { status, output: String(stderr) }
 }
 
-describe('npm run desktop', () => {
-  it.each(['20.20.2', '18.0.0', '22.11.9'])('says one sentence on Node %s', (version) =>
+describe('the Node version check', () => {
+  it.each(['20.20.2', '18.0.0', '22.11.9'])('fails with one sentence on Node %s', (version) =>
     expect(check(version)).toEqual({
       status: 1,
-      said: `The desktop app needs Node 22.12 or newer to be run or packed; this is ${version}.\n`,
+      output: `Running or packing the desktop app requires Node 22.12 or newer; this is ${version}.\n`,
     }),
   )
-  it.each(['22.12.0', '24.1.0'])('goes on with Node %s', (version) =>
-    expect(check(version)).toEqual({ status: 0, said: '' }),
+  it.each(['22.12.0', '24.1.0'])('passes on Node %s', (version) =>
+    expect(check(version)).toEqual({ status: 0, output: '' }),
   )
-  it('and npm run dist ask before anything else', () => {
+  it('runs first in npm run desktop and npm run dist', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>
     }
@@ -27,7 +27,7 @@ describe('npm run desktop', () => {
       expect(scripts[name]).toMatch(/^node desktop\/packaging\/check-node\.js && /)
     }
   })
-  it('needs what Electron’s own installer needs', () => {
+  it('requires the same version as Electron’s own installer', () => {
     const { engines } = JSON.parse(readFileSync('node_modules/electron/package.json', 'utf8')) as {
       engines: { node: string }
     }

@@ -13,17 +13,17 @@ const OWNER = {
 }
 const SIGNED = { PROSPECTUS_SIGNED: 'true', UPDATE_FEED_URL: 'https://feed.example.org/desk/', ...OWNER }
 
-/** What electron-builder reads, in an environment that says this. */
-function readConfiguration(said: Record<string, string | undefined> = {}) {
-  for (const [name, value] of Object.entries(said)) vi.stubEnv(name, value)
+/** Reads the configuration of electron-builder with these environment variables. */
+function readConfiguration(variables: Record<string, string | undefined> = {}) {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   return getConfig(resolve('.'), null, null)
 }
 afterEach(() => void vi.unstubAllEnvs())
 
 const unsigned = await readConfiguration()
 
-describe('what electron-builder packs', () => {
-  it('is a configuration that it reads and takes', async () => {
+describe('the electron-builder configuration', () => {
+  it('passes the validation of electron-builder', async () => {
     expect(unsigned).toMatchObject({ appId: 'in.prospectus.desk', productName: 'Prospectus' })
     const debug = { isEnabled: false, add: () => undefined }
     for (const env of [{}, SIGNED]) {
@@ -34,32 +34,32 @@ describe('what electron-builder packs', () => {
       'configuration.nsis should be',
     )
   })
-  it('is the built shell alone', () => {
+  it('packs only the built shell', () => {
     expect(unsigned.files).toEqual([{ filter: ['desktop/out/**/*', '!**/node_modules/**', '!**/.vite/**'] }])
     expect(unsigned).toMatchObject({ asar: true, extraMetadata: { main: 'desktop/out/main/main.cjs' } })
   })
-  it('has its fuses closed, and the links registered', () => {
+  it('sets the fuses and registers the link scheme', () => {
     expect(unsigned.afterPack).toBe('./desktop/packaging/after-pack.ts')
     expect(unsigned.protocols).toEqual({ name: 'Prospectus', schemes: [LINK_SCHEME] })
   })
-  it('comes as an installer of each system, and on a Mac as the zip that updates need', () => {
+  it('builds installers for each system, and on macOS the zip that updates require', () => {
     const targets = (['win', 'mac', 'linux'] as const).map((system) =>
       [unsigned[system]?.target].flat().map((target) => (target as { target: string }).target),
     )
     expect(targets).toEqual([['nsis'], ['dmg', 'zip'], ['AppImage', 'deb']])
   })
-  it('can be installed for one person or for everybody on the machine', () =>
+  it('allows installation for one user or for all users of the computer', () =>
     expect(unsigned.nsis).toMatchObject({ oneClick: false, perMachine: false, allowElevation: true }))
-  it('keeps its name as an AppImage from version to version', () =>
+  it('uses the same AppImage name for every version', () =>
     expect(unsigned.appImage).toEqual({ artifactName: 'Prospectus.AppImage' }))
-  it('is told apart by a Linux desktop', () => {
+  it('has the name by which a Linux desktop recognises its windows', () => {
     expect(unsigned.extraMetadata).toMatchObject({ desktopName: 'prospectus.desktop' })
     expect(unsigned.linux).toMatchObject({ executableName: 'prospectus', syncDesktopName: true })
   })
 })
 
 describe('a build', () => {
-  it('has a feed, a hardened runtime and a notarisation only when it is signed', async () => {
+  it('has a feed, a hardened runtime and notarisation only when signed', async () => {
     expect(await readConfiguration({ UPDATE_FEED_URL: SIGNED.UPDATE_FEED_URL })).toMatchObject({
       publish: null,
       mac: { identity: '-', hardenedRuntime: false, notarize: false },
@@ -69,7 +69,7 @@ describe('a build', () => {
     expect(mac).toMatchObject({ hardenedRuntime: true, notarize: true })
     expect(mac).not.toHaveProperty('identity')
   })
-  it('names its owner', async () =>
+  it('contains the name of its owner', async () =>
     expect(await readConfiguration(OWNER)).toMatchObject({
       appId: 'org.example.desk',
       extraMetadata: {
@@ -82,9 +82,9 @@ describe('a build', () => {
     [
       'no owner',
       { PROSPECTUS_HOMEPAGE: '', PROSPECTUS_MAINTAINER: ' ' },
-      /names its owner: set PROSPECTUS_HOMEPAGE and PROSPECTUS_MAINTAINER/,
+      /requires its owner: set PROSPECTUS_HOMEPAGE and PROSPECTUS_MAINTAINER/,
     ],
-    ['no homepage', { PROSPECTUS_HOMEPAGE: undefined }, /names its owner: set PROSPECTUS_HOMEPAGE \(/],
+    ['no homepage', { PROSPECTUS_HOMEPAGE: undefined }, /requires its owner: set PROSPECTUS_HOMEPAGE \(/],
     [
       'a homepage without a scheme',
       { PROSPECTUS_HOMEPAGE: 'institute.example.org' },
@@ -94,8 +94,8 @@ describe('a build', () => {
     ['an id of one word', { PROSPECTUS_APP_ID: 'desk' }, /PROSPECTUS_APP_ID must/],
     ['a feed without TLS', { UPDATE_FEED_URL: 'http://feed.example.org/' }, /UPDATE_FEED_URL must/],
     ['no feed', { UPDATE_FEED_URL: '' }, /UPDATE_FEED_URL must/],
-  ])('that is signed, with %s, is refused in a sentence', (_what, said, sentence) =>
-    expect(readConfiguration({ ...SIGNED, ...said })).rejects.toThrow(sentence),
+  ])('fails with a clear error if it is signed but has %s', (_what, variables, sentence) =>
+    expect(readConfiguration({ ...SIGNED, ...variables })).rejects.toThrow(sentence),
   )
 })
 
@@ -107,21 +107,21 @@ interface Step {
   with?: Record<string, unknown>
 }
 
-describe('the workflow that packs', () => {
+describe('the packaging workflow', () => {
   const { load } = createRequire(import.meta.url)('js-yaml') as { load(text: string): unknown }
   const { jobs } = load(readFileSync('.github/workflows/desktop.yml', 'utf8')) as {
     jobs: { desktop: { env: Record<string, string>; steps: Step[] } }
   }
   const { env, steps } = jobs.desktop
-  const step = (name: string) => steps.find((one) => one.name?.startsWith(name)) ?? {}
+  const step = (name: string) => steps.find((item) => item.name?.startsWith(name)) ?? {}
   const position = (name: string) => steps.indexOf(step(name))
-  it('keeps what an app updates itself by: installers, their block maps, what the feed says', () => {
-    const upload = steps.find((one) => 'path' in (one.with ?? {}) && one.with?.['if-no-files-found'])
+  it('uploads the files that updates require: installers, block maps and feed files', () => {
+    const upload = steps.find((item) => 'path' in (item.with ?? {}) && item.with?.['if-no-files-found'])
     const kept = String(upload?.with?.path).trim().split('\n')
     const endings = ['exe', 'dmg', 'zip', 'AppImage', 'deb', 'blockmap'].map((end) => `dist/desktop/*.${end}`)
     expect(kept).toEqual([...endings, 'dist/desktop/latest*.yml'])
   })
-  it('gives electron-builder all that it notarises by, and stops where the key is missing', () => {
+  it('passes all notarisation settings to electron-builder and fails if the key is missing', () => {
     const key = step('Lay down Apple')
     expect(key.if).toBe("runner.os == 'macOS' && env.PROSPECTUS_SIGNED == 'true'")
     expect(key.run).toMatch(/\$\{KEY:\?A signed Mac app is notarised/)
@@ -131,7 +131,7 @@ describe('the workflow that packs', () => {
     )
     expect(position('Lay down Apple')).toBeLessThan(position('Pack'))
   })
-  it('says who owns the app, and signs what Linux is told', () => {
+  it('sets the owner of the app and signs the Linux feed file', () => {
     for (const name of nonEmpty(Object.keys(OWNER))) expect(env[name]).toBe(`\${{ vars.${name} }}`)
     expect(step('Say whether').if).toContain(
       "(env.CSC_LINK != '' || env.UPDATE_KEY != '') && env.UPDATE_FEED_URL",

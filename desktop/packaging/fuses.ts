@@ -1,19 +1,19 @@
 /**
- * The switches in Electron's binary, in the order of its fuse wire, each set to its closed position.
+ * The fuses of Electron's binary in the order of its fuse wire, each with its secure value.
  * @see https://www.electronjs.org/docs/latest/tutorial/fuses
  */
 export const FUSES = [
   ['RunAsNode', false],
-  // The session cookie is encrypted by the system's key store.
+  // Cookies on disk are encrypted with a key from the system's key store
   ['EnableCookieEncryption', true],
   ['EnableNodeOptionsEnvironmentVariable', false],
   ['EnableNodeCliInspectArguments', false],
   ['EnableEmbeddedAsarIntegrityValidation', true],
   ['OnlyLoadAppFromAsar', true],
-  // There is no snapshot of our own to load.
+  // The app has no V8 snapshot of its own
   ['LoadBrowserProcessSpecificV8Snapshot', false],
   ['GrantFileProtocolExtraPrivileges', false],
-  // Bounds of WebAssembly checked by the processor, as in Chrome.
+  // The processor checks the memory bounds of WebAssembly, as in Chrome
   ['WasmTrapHandlers', true],
 ] as const satisfies readonly (readonly [name: string, isOn: boolean])[]
 
@@ -27,9 +27,9 @@ function setWire(binary: Buffer, sentinel: number, fuses: Fuses): void {
   const wire = sentinel + SENTINEL.length
   const [version, length] = [binary[wire], binary[wire + 1]]
   if (version !== WIRE_VERSION)
-    throw new Error(`Electron's fuse wire has version ${version}, not ${WIRE_VERSION}.`)
+    throw new Error(`Expected version ${WIRE_VERSION} of Electron's fuse wire but found ${version}.`)
   if (length !== fuses.length) {
-    throw new Error(`Electron has ${length} fuses, and ${fuses.length} are set. Set every one in fuses.ts.`)
+    throw new Error(`Electron has ${length} fuses, but fuses.ts lists ${fuses.length}. List every fuse.`)
   }
   for (const [index, [name, isOn]] of fuses.entries()) {
     const position = wire + 2 + index
@@ -39,11 +39,11 @@ function setWire(binary: Buffer, sentinel: number, fuses: Fuses): void {
 }
 
 /**
- * Sets every fuse of an Electron binary, in place. What @electron/fuses calls `strictlyRequireAllFuses` is the only
- * way: a fuse that is not named above is an error. (That package knows nine fuses from version 2 on, which needs a
- * newer Node than this project's; electron-builder brings version 1, which knows eight.)
- * @param fuses others than those of the product, for tests
- * @returns in how many places (a universal macOS binary has two)
+ * Sets every fuse of an Electron binary in place and throws if the binary has a fuse that FUSES does not list, like the
+ * option `strictlyRequireAllFuses` of @electron/fuses. That package supports all nine fuses only from version 2, which
+ * requires a newer Node than this project; electron-builder depends on version 1, which supports eight.
+ * @param fuses for tests: other fuses than those of the product
+ * @returns the number of fuse wires found (a universal macOS binary has two)
  */
 export function setFuses(binary: Buffer, fuses: Fuses = FUSES): number {
   let count = 0
@@ -51,6 +51,6 @@ export function setFuses(binary: Buffer, fuses: Fuses = FUSES): number {
     setWire(binary, at, fuses)
     count += 1
   }
-  if (count === 0) throw new Error('There is no fuse wire in this binary.')
+  if (count === 0) throw new Error('This binary has no fuse wire.')
   return count
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-/** Sizes of the icon theme "hicolor", which ends at 512. */
+/** Sizes of the icon theme "hicolor"; 512 is its largest. */
 export const LINUX_SIZES = [16, 22, 24, 32, 48, 64, 96, 128, 256, 512] as const
 const WINDOWS_SIZES = [16, 24, 32, 48, 64, 128, 256] as const
-/** Entries of an .icns that are PNGs: the plain size, or the one for a screen of twice the density. */
+/** PNG entries of an .icns file: type and pixel size, for normal and high-density screens. */
 const MAC_ENTRIES = [
   ['ic11', 32],
   ['ic12', 64],
@@ -18,7 +18,7 @@ const MAC_ENTRIES = [
 const draw = (svg: Buffer, size: number) => sharp(svg, { density: (72 * size) / 512 }).resize(size, size)
 const toPng = (svg: Buffer, size: number) => draw(svg, size).png({ compressionLevel: 9 }).toBuffer()
 
-/** An entry of an .ico as old Windows reads it: 32 bits, blue first, from the bottom up, and an empty mask behind. */
+/** Creates an .ico entry for old Windows versions: 32-bit BGRA, bottom row first, followed by an empty mask. */
 async function toBitmap(svg: Buffer, size: number): Promise<Buffer> {
   const pixels = await draw(svg, size).ensureAlpha().raw().toBuffer()
   const header = Buffer.alloc(40)
@@ -43,7 +43,7 @@ async function toIco(svg: Buffer): Promise<Buffer> {
   let offset = header.length
   for (const [index, image] of images.entries()) {
     const at = 6 + 16 * index
-    // A byte: 256 is written as 0.
+    // The field is one byte; 0 stands for 256
     header.fill((WINDOWS_SIZES[index] ?? 0) % 256, at, at + 2)
     header.writeUInt16LE(1, at + 4)
     header.writeUInt16LE(32, at + 6)
@@ -68,7 +68,7 @@ async function toIcns(svg: Buffer): Promise<Buffer> {
   return withLength('icns', ...entries)
 }
 
-/** The icon of each system, by the path in desktop/packaging/icons. */
+/** Creates the icons for all systems. @returns each file by its path in desktop/packaging/icons */
 export async function createIconFiles(svg: Buffer): Promise<Map<string, Buffer>> {
   const linux = LINUX_SIZES.map(
     async (size) => [`linux/${size}x${size}.png`, await toPng(svg, size)] as const,

@@ -10,29 +10,29 @@ import { createIconFiles, LINUX_SIZES } from './icon-files.ts'
 const { directories, win, mac, linux } = await getConfig(resolve('.'), null, null)
 const folder = resolve(directories?.buildResources ?? '')
 
-/** The icons that electron-builder takes. It converts what does not fit, with a tool that it fetches. */
-async function takeIcons(icon: unknown, format: 'ico' | 'icns' | 'set') {
+/** Resolves icons as electron-builder does. For icons of another format it would download a converter. */
+async function resolveIcons(icon: unknown, format: 'ico' | 'icns' | 'set') {
   const roots = [folder]
   return convertIcon({ sources: [String(icon)], fallbackSources: [], roots, format, outDir: '/nowhere' })
 }
 
 const pixels = (image: string | Buffer) => sharp(image).ensureAlpha().raw().toBuffer()
 
-/** How much two pictures differ, in levels of 256, per channel. */
-async function differ(one: string | Buffer, other: string | Buffer): Promise<number> {
-  const [first, second] = await Promise.all([pixels(one), pixels(other)])
+/** Returns the average difference between two images per channel (0 to 255). */
+async function compareImages(a: string | Buffer, b: string | Buffer): Promise<number> {
+  const [first, second] = await Promise.all([pixels(a), pixels(b)])
   expect(first.length).toBe(second.length)
   return first.reduce((sum, level, at) => sum + Math.abs(level - (second[at] ?? 0)), 0) / first.length
 }
 
-/** The server's uploads, tested in the same process, close it to strangers' pictures. */
+/** The upload tests in the same process block SVG files. */
 const DRAWINGS = { operation: ['VipsForeignLoadSvg'] }
 beforeAll(() => sharp.unblock(DRAWINGS))
 afterAll(() => sharp.block(DRAWINGS))
 
 describe('the icons', () => {
-  it('of Linux are there in every size of the icon theme', async () => {
-    const { icons, isFallback } = await takeIcons(linux?.icon, 'set')
+  it('for Linux have every size of the icon theme', async () => {
+    const { icons, isFallback } = await resolveIcons(linux?.icon, 'set')
     expect(isFallback).toBe(false)
     expect(icons.map(({ size }) => size)).toEqual([...LINUX_SIZES])
     expect([LINUX_SIZES[0], LINUX_SIZES.at(-1)]).toEqual([16, 512])
@@ -40,22 +40,23 @@ describe('the icons', () => {
       expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: size, height: size })
     }
   })
-  it('of Windows and the Mac are taken as they are', async () => {
-    const ico = await takeIcons(win?.icon, 'ico')
+  it('for Windows and macOS are used without conversion', async () => {
+    const ico = await resolveIcons(win?.icon, 'ico')
     expect(ico.icons).toEqual([{ file: resolve(folder, 'icon.ico'), size: 256 }])
-    const icns = await takeIcons(mac?.icon, 'icns')
+    const icns = await resolveIcons(mac?.icon, 'icns')
     expect(icns.icons.map(({ file }) => file)).toEqual([resolve(folder, 'icon.icns')])
   })
-  it('are those that the command draws from the one drawing', async () => {
+  it('match the output of npm run icons', async () => {
     const drawn = await createIconFiles(readFileSync('desktop/main/icons/icon.svg'))
     const kept = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
     expect(kept).toHaveLength(drawn.size)
     for (const [name, file] of nonEmpty([...drawn])) {
-      if (name.endsWith('.png')) expect(await differ(file, resolve(folder, name)), name).toBeLessThan(1)
+      if (name.endsWith('.png'))
+        expect(await compareImages(file, resolve(folder, name)), name).toBeLessThan(1)
       else expect(readFileSync(resolve(folder, name)).length, name).toBeGreaterThan(1000)
     }
   })
-  it('in the .ico are the same pictures, each where its header says', async () => {
+  it('in the .ico file match the PNG files and are at the offsets in its header', async () => {
     const ico = readFileSync(resolve(folder, 'icon.ico'))
     const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => ico[6 + 16 * index] || 256)
     expect(sizes).toEqual([16, 24, 32, 48, 64, 128, 256])
@@ -70,12 +71,12 @@ describe('the icons', () => {
     const png = await sharp(picture, { raw: { width: 48, height: 48, channels: 4 } })
       .png()
       .toBuffer()
-    expect(await differ(png, resolve(folder, 'linux/48x48.png'))).toBeLessThan(1)
+    expect(await compareImages(png, resolve(folder, 'linux/48x48.png'))).toBeLessThan(1)
     const last = 6 + 16 * sizes.indexOf(256)
     const large = ico.subarray(ico.readUInt32LE(last + 12)).subarray(0, ico.readUInt32LE(last + 8))
-    expect(await differ(large, resolve(folder, 'linux/256x256.png'))).toBeLessThan(1)
+    expect(await compareImages(large, resolve(folder, 'linux/256x256.png'))).toBeLessThan(1)
   })
-  it('in the .icns fill the file to its end', () => {
+  it('in the .icns file fill it to its end', () => {
     const icns = readFileSync(resolve(folder, 'icon.icns'))
     const types: string[] = []
     let at = 8

@@ -1,5 +1,5 @@
-; A desk.json beside the installer presets the app (docs/guide/desktop-app.md): for everybody below ProgramData, where only
-; administrators may change it from then on, or for one person beside their settings.
+; Installs a desk.json from the installer's folder as preset of the app (docs/desk.md): below ProgramData for all users,
+; where only administrators may change it, or into the settings folder of a single user.
 !macro customInstall
   ${if} ${FileExists} "$EXEDIR\desk.json"
     CreateDirectory "$APPDATA\Prospectus"

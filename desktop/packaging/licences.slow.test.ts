@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { answerFile } from '../main/protocol/files.ts'
+import { serveFile } from '../main/protocol/files.ts'
 import { mayNavigate } from '../main/security/navigation-policy.ts'
 import { buildShell } from '../testing/built-shell.ts'
 
@@ -12,9 +12,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('the built shell lists what main, preload, panel and pages are made of, one click from Diagnostics', async () => {
+it('the built shell lists the packages of main, preload, panel and pages on a page linked from Diagnostics', async () => {
   const out = await buildShell()
-  const page = await answerFile(join(out, 'pages'), 'licences.html')
+  const page = await serveFile(join(out, 'pages'), 'licences.html')
   const html = await page.text()
   for (const name of ['electron-updater', 'eventsource-parser', 'react-dom', '@mantine/core', 'zod']) {
     expect(html).toMatch(new RegExp(`<h2>${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)</h2>\\n<pre>[^<]*Permission`))
@@ -22,7 +22,7 @@ it('the built shell lists what main, preload, panel and pages are made of, one c
   expect(html).toMatch(
     /<h2>@fontsource-variable\/instrument-sans [\d.]+ \(OFL-1.1\)<\/h2>\n<pre>[^<]*SIL OPEN FONT/i,
   )
-  const diagnostics = await (await answerFile(join(out, 'pages'), 'diagnostics.html')).text()
+  const diagnostics = await (await serveFile(join(out, 'pages'), 'diagnostics.html')).text()
   expect(diagnostics).toContain('href="./licences.html"')
   expect(mayNavigate('app://bundle/shell/licences.html', true)).toBe(true)
   const packed = readdirSync(out, { recursive: true, encoding: 'utf8' })

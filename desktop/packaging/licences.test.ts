@@ -23,17 +23,17 @@ function fill(folders: string[], html = '<main><!-- licences: written by the bui
 }
 
 describe('the page of licences', () => {
-  it('has each package of each build once, by name, as text', () => {
+  it('lists each package of all builds once, sorted by name, as text', () => {
     const zod = { name: 'zod', version: '4.0.0', identifier: 'MIT', text: 'Copyright <author> $& & others' }
     const clsx = { name: 'clsx', version: '2.0.0', identifier: 'MIT' }
     expect(fill([write('main', [zod]), write('panel', [clsx, zod])])).toBe(
       '<main><h2>clsx 2.0.0 (MIT)</h2>\n<h2>zod 4.0.0 (MIT)</h2>\n<pre>Copyright &lt;author&gt; $&amp; &amp; others</pre></main>',
     )
   })
-  it('a package without a licence is not packed', () =>
+  it('rejects a package without a licence', () =>
     expect(() => fill([write('main', [{ name: 'odd', version: '1.0.0' }])])).toThrow('odd has no licence'))
-  it('a build that does not say what it is made of is not packed', () =>
+  it('rejects a build without a list of packages', () =>
     expect(() => fill([join(folder, 'main')])).toThrow('build it again'))
-  it('a page without a place for them is noticed', () =>
-    expect(() => fill([write('main', [])], '<main></main>')).toThrow('no place'))
+  it('rejects a page without the placeholder', () =>
+    expect(() => fill([write('main', [])], '<main></main>')).toThrow('no placeholder'))
 })

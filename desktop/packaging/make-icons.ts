@@ -1,4 +1,4 @@
-// Draws the packed app's icons from desktop/main/icons/icon.svg: npm run icons. Commit what it writes.
+// Renders the packed app's icons from desktop/main/icons/icon.svg (npm run icons). Commit the files that it writes.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createIconFiles } from './icon-files.ts'

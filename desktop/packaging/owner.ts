@@ -1,6 +1,6 @@
-/** Who stands behind a packed app: what packages, installers and systems show of it. */
+/** The publisher of a packed app, as packages, installers and systems show it. */
 export interface Owner {
-  /** Names the app to Windows and macOS, for good: another one is another app beside the first. */
+  /** Identifies the app to Windows and macOS. Never change it: another ID makes a second app next to the first. */
   appId: string
   homepage: string
   maintainer: { name: string; email: string }
@@ -11,7 +11,7 @@ const PLACEHOLDERS = {
   PROSPECTUS_MAINTAINER: 'Prospectus <desk@prospectus.example>',
 }
 
-/** In the form of an e-mail's sender. */
+/** Parses `Name <address>`. */
 function parseMaintainer(text: string): Owner['maintainer'] {
   const [, name, email] = /^([^<>]+) <([^<>@\s]+@[^<>@\s]+)>$/.exec(text) ?? []
   if (!name || !email) throw new Error('PROSPECTUS_MAINTAINER must have the form: Name <name@example.org>')
@@ -20,31 +20,31 @@ function parseMaintainer(text: string): Owner['maintainer'] {
 
 function parseHomepage(text: string): string {
   if (URL.canParse(text) && /^https?:/.test(text)) return text
-  throw new Error('PROSPECTUS_HOMEPAGE must be an address that begins with https://')
+  throw new Error('PROSPECTUS_HOMEPAGE must be an http:// or https:// URL')
 }
 
 function parseAppId(text: string): string {
   if (/^[A-Za-z][A-Za-z0-9-]*(\.[A-Za-z0-9-]+)+$/.test(text)) return text
-  throw new Error('PROSPECTUS_APP_ID must have the form of in.prospectus.desk')
+  throw new Error('PROSPECTUS_APP_ID must have the form in.prospectus.desk')
 }
 
 /**
- * What the environment of a build says of its owner. A signed build is somebody's: it is refused while homepage and
- * maintainer are nobody's.
+ * Reads the owner of the app from the environment of a build. A signed build is refused while homepage or maintainer
+ * are placeholders.
  */
 export function parseOwner(env: NodeJS.ProcessEnv, isSigned: boolean): Owner {
-  const said = (name: keyof typeof PLACEHOLDERS) => env[name]?.trim() || PLACEHOLDERS[name]
+  const getValue = (name: keyof typeof PLACEHOLDERS) => env[name]?.trim() || PLACEHOLDERS[name]
   const missing = Object.entries(PLACEHOLDERS).flatMap(([name, placeholder]) =>
-    said(name as keyof typeof PLACEHOLDERS) === placeholder ? [name] : [],
+    getValue(name as keyof typeof PLACEHOLDERS) === placeholder ? [name] : [],
   )
   if (isSigned && missing.length > 0) {
     throw new Error(
-      `A signed build names its owner: set ${missing.join(' and ')} (docs/dev/desktop-release.md).`,
+      `A signed build requires its owner: set ${missing.join(' and ')} (docs/dev/desktop-release.md).`,
     )
   }
   return {
     appId: parseAppId(env.PROSPECTUS_APP_ID?.trim() || 'in.prospectus.desk'),
-    homepage: parseHomepage(said('PROSPECTUS_HOMEPAGE')),
-    maintainer: parseMaintainer(said('PROSPECTUS_MAINTAINER')),
+    homepage: parseHomepage(getValue('PROSPECTUS_HOMEPAGE')),
+    maintainer: parseMaintainer(getValue('PROSPECTUS_MAINTAINER')),
   }
 }

@@ -20,7 +20,7 @@ const getStates = (binary: Buffer) => {
 }
 
 describe('the fuses', () => {
-  it('are all nine, each closed', () => {
+  it('are nine, each with its secure value', () => {
     expect(Object.fromEntries(FUSES)).toEqual({
       RunAsNode: false,
       EnableCookieEncryption: true,
@@ -34,7 +34,7 @@ describe('the fuses', () => {
     })
     expect(FUSES).toHaveLength(9)
   })
-  it('are written into the binary and nowhere else', () => {
+  it('are written at their place in the binary only', () => {
     for (const state of ['0', '1']) {
       const binary = wire(9, { state })
       expect(setFuses(binary)).toBe(1)
@@ -42,7 +42,7 @@ describe('the fuses', () => {
       expect(binary.toString('latin1')).toMatch(/^code d.* more code$/s)
     }
   })
-  it('Electron’s own tool reads them back', async () => {
+  it('are readable by Electron’s own tool', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'prospectus-fuses-'))
     const file = join(folder, 'electron')
     const binary = wire(9)
@@ -59,17 +59,17 @@ describe('the fuses', () => {
   })
   it.each([
     ['a new fuse', wire(10)],
-    ['a fuse less', wire(8)],
-    ['another kind of wire', wire(9, { version: 2 })],
+    ['a missing fuse', wire(8)],
+    ['another version of the fuse wire', wire(9, { version: 2 })],
     ['a removed fuse', wire(9, { state: 'r' })],
-    ['no wire', Buffer.from('nothing')],
-  ])('%s stops the packing', (_what, binary) => expect(() => setFuses(binary)).toThrow())
+    ['no fuse wire', Buffer.from('nothing')],
+  ])('%s makes packing fail', (_what, binary) => expect(() => setFuses(binary)).toThrow())
 })
 
 it.each([
   ['packed and signed', true, true, true],
   ['packed, not signed', true, false, false],
-  ['run from the sources', false, true, false],
-])('an app that is %s looks for updates: %s %s %s', (_what, isPackaged, isSigned, looks) =>
-  expect(mayUpdate(isPackaged, isSigned)).toBe(looks),
+  ['run from source', false, true, false],
+])('an app that is %s may look for updates: %s %s %s', (_what, isPackaged, isSigned, isAllowed) =>
+  expect(mayUpdate(isPackaged, isSigned)).toBe(isAllowed),
 )

@@ -7,8 +7,8 @@ type Payload<C extends IpcChannel> = IpcPayload<C> extends undefined ? [] : [Ipc
 const call = <C extends IpcChannel>(channel: C, ...payload: Payload<C>): Promise<IpcResult<C>> =>
   ipcRenderer.invoke(channel, ...payload)
 
-function listen<C extends NewsChannel>(channel: C, tell: (news: News[C]) => void): Unsubscribe {
-  const listener = (_event: unknown, news: News[C]) => tell(news)
+function listen<C extends NewsChannel>(channel: C, onNews: (news: News[C]) => void): Unsubscribe {
+  const listener = (_event: unknown, news: News[C]) => onNews(news)
   ipcRenderer.on(channel, listener)
   return () => void ipcRenderer.off(channel, listener)
 }
@@ -16,7 +16,7 @@ function listen<C extends NewsChannel>(channel: C, tell: (news: News[C]) => void
 const pathListeners = new Set<(path: string) => void>()
 listen('news:open-path', (path) => {
   if (pathListeners.size === 0) location.assign(path)
-  for (const tell of pathListeners) tell(path)
+  for (const onPath of pathListeners) onPath(path)
 })
 
 const bridge: ProspectusBridge = {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { AfterPackContext, LinuxPackager } from 'electron-builder'
 import { FUSES, SENTINEL, setFuses } from '../packaging/fuses.ts'
 
-/** On in the tests' app alone: Playwright drives the main process by its inspector. */
+/** Enabled only in tests, because Playwright controls the main process through the inspector. */
 const INSPECTOR = 'EnableNodeCliInspectArguments'
 
-/** Hook of electron-builder for the tests' packed app: closes the fuses that its Electron knows, which may be older. */
+/** electron-builder hook for the packed app of tests: sets the fuses that its Electron has, which may be older. */
 export default async function afterPack({ appOutDir, packager }: AfterPackContext): Promise<void> {
   const file = join(appOutDir, (packager as LinuxPackager).executableName)
   const binary = await readFile(file)

@@ -58,7 +58,7 @@ test('a link that comes after a restart behind the lock opens its enquiry once y
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Waiting Waheeda' })).toBeVisible()
 })
 
-test('the admin key is not in the page’s storage, and is there after a reload', async ({ enter }) => {
+test('the admin key is not in the page’s storage but is still there after a reload', async ({ enter }) => {
   const { page } = await enter()
   await page.goto('app://bundle/ServicesAdmin')
   const key = page.getByLabel('Enter Admin Key')

@@ -22,7 +22,7 @@ async function connect(page: Page, address: string): Promise<void> {
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' })
 
-test('the first start asks for the server, in a page without access to the computer', async ({ launch }) => {
+test('the first start asks for the server in a page without access to the computer', async ({ launch }) => {
   const { app, page } = await launch()
   expect(page.url()).toBe('app://bundle/shell/connect.html')
   expect(await page.evaluate(() => typeof (globalThis as { require?: unknown }).require)).toBe('undefined')
@@ -40,7 +40,7 @@ test('the connect page explains a wrong address and completes one without http:/
 }) => {
   const { page } = await launch()
   await connect(page, 'http://127.0.0.1:9')
-  await expect(page.getByRole('status')).toContainText(/not allowed|not be reached|no server answers/)
+  await expect(page.getByRole('status')).toContainText(/not allowed|Could not reach|no server responds/)
   await connect(page, 'not an address')
   await expect(page.getByRole('status')).toContainText(/address/)
   await connect(page, new URL(server.url).host)
@@ -56,7 +56,7 @@ test('the app remembers its server and stays signed in after a restart, even whe
   expect(await first.page.evaluate(() => document.cookie)).toBe('')
   const stored = await first.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   const cookies = await first.app.evaluate(({ session }) => session.defaultSession.cookies.get({}))
-  // The hint cookie's value is a single digit, and no secret
+  // The hint cookie's value is one digit and not secret
   const secrets = cookies.map(({ value }) => value).filter(({ length }) => length > 8)
   for (const secret of nonEmpty(secrets)) expect(stored).not.toContain(secret)
   await first.quit()
@@ -103,9 +103,9 @@ test('the title and a notification say "signed out" when the session is ended el
 }) => {
   const { app, page } = await enter()
   await inMain(app, (window) => window.hide())
-  const told = nextNotification(app)
+  const notification = nextNotification(app)
   expect((await staff.request('DELETE', '/api/v1/user/sessions')).status).toBe(200)
-  expect(await told).toBe('Signed out')
+  expect(await notification).toBe('Signed out')
   await expect(signInButton(page)).toBeVisible()
   await expect.poll(() => inMain(app, (window) => window.getTitle())).toContain('(signed out)')
   expect((await readTips(app)).at(-1)).toBe('Prospectus: signed out')
@@ -118,9 +118,9 @@ test('the app refuses a self-signed certificate until you trust it, and still tr
   const proxy = await startTlsProxy(server.url)
   const first = await launch()
   await connect(first.page, proxy.url)
-  await expect(first.page.getByRole('status')).toContainText('not issued by a known authority')
+  await expect(first.page.getByRole('status')).toContainText('not from a known authority')
   await expect(first.page.locator('code')).toHaveText(getFingerprint(OWN.cert))
-  await first.page.getByRole('button', { name: 'Trust this one' }).click()
+  await first.page.getByRole('button', { name: 'Trust certificate' }).click()
   await expect(signInButton(first.page)).toBeVisible()
   await first.quit()
   const { page } = await launch()
@@ -138,7 +138,7 @@ test('the app follows a server that has moved to https', async ({ launch }) => {
   const server = await startBuiltServer(dataDir, { PORT: new URL(origin).port, PUBLIC_URL: proxy.url })
   const { page } = await launch()
   await connect(page, server.url)
-  await page.getByRole('button', { name: 'Trust this one' }).click()
+  await page.getByRole('button', { name: 'Trust certificate' }).click()
   await expect(signInButton(page)).toBeVisible()
   expect(await page.evaluate(async () => (await window.prospectus?.server.state())?.address)).toBe(proxy.url)
   await server.stop('SIGTERM')
@@ -172,17 +172,17 @@ test('a message names the newer version of the server', async ({ launch }) => {
   })
   await server.open()
   const { app } = await launch({ settings: { server: server.origin } })
-  const told = app.evaluate(
+  const message = app.evaluate(
     ({ dialog }) =>
       new Promise<string>((resolve) => {
-        dialog.showMessageBox = async (...words: unknown[]) => {
-          resolve(JSON.stringify(words.at(-1)))
+        dialog.showMessageBox = async (...args: unknown[]) => {
+          resolve(JSON.stringify(args.at(-1)))
           return { response: 0, checkboxChecked: false }
         }
       }),
   )
   version = '99.0.0'
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
-  expect(await told).toContain('99.0.0')
+  expect(await message).toContain('99.0.0')
   await server.close()
 })

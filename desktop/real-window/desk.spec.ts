@@ -17,12 +17,12 @@ import {
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Answers the next dialog that saves a file. @returns how it was asked for */
+/** Makes the next save dialog return a path. @returns the options of the dialog */
 const saveTo = (app: ElectronApplication, filePath: string) =>
   app.evaluate(({ dialog, app: running }, path) => {
     return new Promise<{ title: string; place: string; downloads: string }>((resolve) => {
-      dialog.showSaveDialog = (async (...words: unknown[]) => {
-        const { title = '', defaultPath = '' } = words.at(-1) as Electron.SaveDialogOptions
+      dialog.showSaveDialog = (async (...args: unknown[]) => {
+        const { title = '', defaultPath = '' } = args.at(-1) as Electron.SaveDialogOptions
         resolve({ title, place: defaultPath, downloads: running.getPath('downloads') })
         return { canceled: false, filePath: path }
       }) as typeof dialog.showSaveDialog
@@ -48,7 +48,7 @@ test('a new enquiry shows a notification while the window is hidden, and a click
 test('a focused window shows a toast and no notification', async ({ enter, staff }) => {
   const { app, page } = await enter()
   await inMain(app, (window) => {
-    // A display without a window manager gives nobody the focus
+    // Without a window manager, no window has the focus
     window.isFocused = () => {
       Object.assign(globalThis, { isFocusAsked: true })
       return true
@@ -57,7 +57,7 @@ test('a focused window shows a toast and no notification', async ({ enter, staff
   await recordNotifications(app)
   await sendEnquiries(staff, ['Focused Farah'])
   await expect(page.getByText('New enquiry: Focused Farah')).toBeVisible()
-  // The shell groups enquiries and checks the focus just before it notifies.
+  // The shell groups enquiries and checks the focus just before it notifies
   await expect.poll(() => inMain(app, () => 'isFocusAsked' in globalThis)).toBe(true)
   await inMain(app, (window) => window.hide())
   await sendEnquiries(staff, ['Hidden Hari'])
@@ -113,7 +113,7 @@ test('a saved walk-in shows its reference in a notification, and its window clos
   await closed
 })
 
-test('Call on a notification dials, and the note has the focus', async ({ enter, staff }) => {
+test('Call on a notification dials and focuses the note', async ({ enter, staff }) => {
   const [id] = await sendEnquiries(staff, ['Called Chandni'])
   const { app, page } = await enter()
   const dialled = app.evaluate(
@@ -124,7 +124,7 @@ test('Call on a notification dials, and the note has the focus', async ({ enter,
   )
   await page.goto(`app://bundle/enquiries?enquiry=${id}&acts=call`)
   expect(await dialled).toMatch(/^tel:/)
-  // Playwright waits for the end of the navigation to tel:, which never comes
+  // Playwright would wait forever for the navigation to tel: to end
   const focused = () =>
     inMain(app, ({ webContents }) =>
       webContents.executeJavaScript('document.activeElement?.getAttribute("placeholder")'),
@@ -144,31 +144,31 @@ test('the title of an enquiry window starts with its name, and Escape closes it'
   await expect(own.getByRole('heading', { name: 'Titled Tanvi' })).toBeVisible()
   await expect(own).toHaveTitle(/^Titled Tanvi · \S+ · /)
   const closed = own.waitForEvent('close')
-  // The window is gone before the key is up again
+  // The window closes before the key is released
   await own.keyboard.press('Escape').catch(() => undefined)
   await closed
   expect(app.windows()).toHaveLength(1)
 })
 
-test('a slip is saved as PDF, in Downloads by default', async ({ enter, staff, userData }) => {
+test('a slip can be saved as PDF, in Downloads by default', async ({ enter, staff, userData }) => {
   const id = (await sendEnquiries(staff, ['Paper Pallavi']))[0]
   const { app, page } = await enter()
   await page.goto(`app://bundle/slip/${id}`)
   await expect(page.getByText('Paper Pallavi').first()).toBeVisible()
   const file = join(userData, 'slip.pdf')
-  const asked = saveTo(app, file)
+  const options = saveTo(app, file)
   await clickMenu(app, 'File', 'Save as PDF…')
-  const { title, place, downloads } = await asked
+  const { title, place, downloads } = await options
   expect(title).toMatch(/^Save /)
   expect(place.startsWith(downloads)).toBe(true)
   await expect.poll(() => readFileSync(file, { encoding: 'latin1', flag: 'a+' }).slice(0, 5)).toBe('%PDF-')
 })
 
-test('the dialog of an export names its file', async ({ enter, staff, userData }) => {
+test('the save dialog of an export contains its file name', async ({ enter, staff, userData }) => {
   await sendEnquiries(staff, ['Exported Esha'])
   const { app, page } = await enter()
   const file = join(userData, 'enquiries.csv')
-  const asked = app.evaluate(
+  const options = app.evaluate(
     ({ BrowserWindow, app: running }, path) =>
       new Promise<{ title: string; place: string; downloads: string }>((resolve) => {
         BrowserWindow.getAllWindows()[0]?.webContents.session.on('will-download', (_event, item) => {
@@ -187,7 +187,7 @@ test('the dialog of an export names its file', async ({ enter, staff, userData }
     document.body.append(link)
     link.click()
   })
-  const { title, place, downloads } = await asked
+  const { title, place, downloads } = await options
   expect(title).toMatch(/^Save \S+\.csv$/)
   expect(place).toBe(join(downloads, title.replace('Save ', '')))
   await expect.poll(() => readFileSync(file, { encoding: 'utf8', flag: 'a+' })).toContain('Exported Esha')
@@ -210,10 +210,10 @@ test('images can be picked, dropped and pasted', async ({ enter, userData }) => 
   )
   expect(width).toBe(1)
   for (const type of ['drop', 'paste'] as const) {
-    const uploaded = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    const uploaded = page.waitForResponse((response) => response.request().method() === 'POST')
     await partners.button('Choose image').evaluate(
       (button, [name, pixel]) => {
-        const bytes = Uint8Array.from(atob(pixel), (one) => one.charCodeAt(0))
+        const bytes = Uint8Array.from(atob(pixel), (character) => character.charCodeAt(0))
         const data = new DataTransfer()
         data.items.add(new File([bytes], 'pixel.png', { type: 'image/png' }))
         button.dispatchEvent(

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 const PACKAGE = resolve('node_modules/electron')
 
 /**
- * Path of Electron's binary, by the rule of Electron's own package; null when it has not been fetched. Asking that
- * package itself would start a download.
+ * Finds Electron's binary by the rules of the electron package; returns null if it has not been downloaded. Importing
+ * that package would start the download.
  */
 export function findElectron(): string | null {
   const pathFile = join(PACKAGE, 'path.txt')
@@ -16,16 +16,16 @@ export function findElectron(): string | null {
   return existsSync(binary) ? binary : null
 }
 
-/** The program that tests start, and what it needs as its first arguments: the packed app, or Electron with the built shell. */
+/** Returns the program that tests start and its first arguments: the packed app, or Electron with the built shell. */
 export function getProgram(): { program: string; own: string[] } {
   const packed = process.env.PACKED_PROGRAM
   if (packed) return { program: packed, own: [] }
   return { program: findElectron() ?? '', own: ['desktop/out/main/main.cjs'] }
 }
 
-/** Why the tests of this folder do not run here; null where they do. */
-export function whySkipped(): string | null {
-  if (!findElectron()) return 'there is no Electron binary (npx install-electron fetches it)'
+/** Returns why the tests of this folder cannot run here; null if they can. */
+export function getSkipReason(): string | null {
+  if (!findElectron()) return 'there is no Electron binary (npx install-electron downloads it)'
   if (!existsSync('desktop/out/main/main.cjs'))
     return 'the shell has not been built (npx electron-vite build)'
   if (!existsSync('dist/server/main.js')) return 'the server has not been built (npm run build)'

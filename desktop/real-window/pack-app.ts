@@ -8,9 +8,9 @@ import { findElectron } from './electron-binary.ts'
 const MAIN = 'desktop/out/main/main.cjs'
 
 /**
- * Packs the built shell with the Electron at hand, in a folder of its own: for tests, Linux only. PACKED_FIRST names a
- * script that the packed main process runs first, for what an older Electron lacks.
- * @returns the folder, for the caller to remove, and the packed program
+ * Packs the built shell with the installed Electron in its own folder, for tests on Linux. PACKED_FIRST is the path of
+ * a script that the packed main process runs first, to add what an older Electron lacks.
+ * @returns the folder, which the caller must remove, and the packed program
  */
 export async function packApp(): Promise<{ folder: string; program: string }> {
   const electron = dirname(findElectron() ?? '')

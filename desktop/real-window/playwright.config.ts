@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Tests in a real Electron window; the others drive the same UI in Chromium. */
+/** Tests in a real Electron window; desktop/e2e tests the same UI in Chromium. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './prepare.ts',

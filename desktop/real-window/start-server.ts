@@ -2,7 +2,7 @@ import { startBuiltServer, temporaryDataDir } from '../../api/testing/built-serv
 import { registerFirst } from '../../api/testing/first-admin.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
 
-/** Starts a built server with ADMIN as its account. `end` stops it and removes its data. */
+/** Starts a built server with the account ADMIN. `end` stops it and removes its data. */
 export async function startServer(environment: Record<string, string>) {
   const { dataDir, remove } = temporaryDataDir()
   const server = await startBuiltServer(dataDir, environment)

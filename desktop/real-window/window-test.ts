@@ -14,45 +14,45 @@ import type { BuiltServer } from '../../api/testing/built-server.ts'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
 import { SignInPage } from '../e2e/sign-in-page.ts'
-import { getProgram, whySkipped } from './electron-binary.ts'
+import { getProgram, getSkipReason } from './electron-binary.ts'
 import { startServer } from './start-server.ts'
 
-/** The app as it runs, and its first window. */
+/** The running app and its first window. */
 export interface RunningApp {
   app: ElectronApplication
   page: Page
-  /** Quits it as its menu does, and waits until the process has ended. */
+  /** Quits the app like its menu does and waits until the process has ended. */
   quit(): Promise<void>
 }
 
 interface LaunchOptions {
-  /** What the settings file says before the start; left out, it stays as the last run has left it. */
+  /** Content of the settings file before the start; if undefined, the file of the last run remains. */
   settings?: object | string
   args?: string[]
   env?: Record<string, string>
 }
 
 interface Fixtures {
-  /** Folder of the app's own data, empty at first. */
+  /** Folder of the app's data, initially empty. */
   userData: string
-  /** Starts the app; a second time, it finds what the first has left. */
+  /** Starts the app. A second start uses the data of the first. */
   launch(options?: LaunchOptions): Promise<RunningApp>
-  /** Starts it and signs ADMIN in; window and shell hear of what happens from then on. */
+  /** Starts the app, signs ADMIN in and waits until window and shell receive live updates. */
   enter(options?: LaunchOptions): Promise<RunningApp>
   staff: HttpClient
 }
 interface WorkerFixtures {
-  /** A built server that asks for no code; ADMIN may sign in. */
+  /** A built server with the account ADMIN that does not require a code at sign-in. */
   server: BuiltServer
 }
 
-/** Signs ADMIN in where no code is asked for. */
+/** Signs ADMIN in at a server that does not require a code. */
 export async function signIn(page: Page): Promise<void> {
   await new SignInPage(page).signIn(ADMIN.email, ADMIN.password)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
-/** Runs a function in the main process, with the main window. */
+/** Runs a function with the main window in the main process. */
 export async function inMain<Result>(
   app: ElectronApplication,
   act: (window: BrowserWindow) => Result | Promise<Result>,
@@ -61,21 +61,22 @@ export async function inMain<Result>(
   return window.evaluate(act)
 }
 
-/** Clicks an entry of the menu bar, by its labels from the left. */
+/** Clicks an entry of the menu bar, given by the labels from the menu down. */
 export const clickMenu = (app: ElectronApplication, ...labels: string[]) =>
   app.evaluate(({ Menu, BrowserWindow }, path) => {
     let entries = Menu.getApplicationMenu()?.items ?? []
     let entry: Electron.MenuItem | undefined
     for (const label of path) {
-      entry = entries.find((one) => one.label.replace('&', '') === label)
+      entry = entries.find((item) => item.label.replace('&', '') === label)
       entries = entry?.submenu?.items ?? []
     }
-    if (!entry?.enabled || !entry.visible) throw new Error(`There is no ${path.join(' → ')} to click.`)
+    if (!entry?.enabled || !entry.visible)
+      throw new Error(`The menu entry ${path.join(' → ')} is missing or disabled.`)
     const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
     entry.click(undefined, window, window?.webContents)
   }, labels)
 
-/** Keeps what the tray says from now on. */
+/** Records the tray's tooltips from now on. */
 const recordTips = (app: ElectronApplication) =>
   app.evaluate(({ Tray }) => {
     const tips: string[] = []
@@ -87,19 +88,19 @@ const recordTips = (app: ElectronApplication) =>
     Object.assign(globalThis, { tips })
   })
 
-/** What the tray has said since ADMIN signed in. */
+/** Returns the tray's tooltips since ADMIN signed in. */
 export const readTips = (app: ElectronApplication) =>
   app.evaluate(() => (globalThis as unknown as { tips: string[] }).tips)
 
 /**
- * The next notification that the app raises, which is clicked.
- * @param title of the one to wait for; its body follows then
+ * Waits for the next notification of the app and clicks it.
+ * @param title waits for a notification with this title and also returns its body
  */
 export const nextNotification = (app: ElectronApplication, title = '') =>
   app.evaluate(
     ({ Notification }, wanted) =>
       new Promise<string>((resolve) => {
-        // Whether or not this display has a service for them
+        // The display may have no notification service
         Notification.isSupported = () => true
         const { show } = Notification.prototype
         Notification.prototype.show = function (this: Electron.Notification) {
@@ -112,7 +113,7 @@ export const nextNotification = (app: ElectronApplication, title = '') =>
     title,
   )
 
-/** Keeps the titles of notifications from now on. */
+/** Records the titles of notifications from now on, without showing them. */
 export const recordNotifications = (app: ElectronApplication) =>
   app.evaluate(({ Notification }) => {
     const seen: string[] = []
@@ -126,7 +127,7 @@ export const recordNotifications = (app: ElectronApplication) =>
 export const readNotifications = (app: ElectronApplication) =>
   app.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
 
-/** Ends every process of an app, which are a group of their own; those beside the main one may outlive it. */
+/** Kills the process group of an app, because its other processes may outlive the main one. */
 function killAll({ pid = 0 }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL')
@@ -135,7 +136,7 @@ function killAll({ pid = 0 }: ChildProcess): void {
   }
 }
 
-/** Playwright's test with the app on settings of its own. */
+/** Playwright's test with fixtures for the app, which has its own settings. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
@@ -166,20 +167,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         args: [`--user-data-dir=${userData}`, ...own, ...args],
         env: { ...process.env, XDG_CURRENT_DESKTOP: 'XFCE', ...env } as Record<string, string>,
       })
-      // Once the app has ended, its driver no longer tells
+      // Playwright's driver does not report the exit if the app has already ended
       const main = app.process()
       running.add(main)
       const ended = new Promise<void>((resolve) => main.once('exit', () => resolve()))
       void ended.then(() => running.delete(main))
       const quit = async () => {
-        // The app may be gone before it can say that it has been asked
+        // The app may end before it confirms the call
         await app.evaluate(({ app: running }) => running.quit()).catch(() => undefined)
         await ended
         killAll(main)
       }
       return { app, page: await app.firstWindow(), quit }
     })
-    // Whatever it would still ask or wait for
+    // Kills apps that would still ask or wait for something
     for (const main of running) {
       const ended = new Promise((resolve) => main.once('exit', resolve))
       killAll(main)
@@ -193,7 +194,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const streaming = running.page.waitForResponse(/\/api\/events$/)
       await signIn(running.page)
       await streaming
-      // The shell's own stream is open once it has counted what is new; before that it has signed the tray in
+      // The shell's own stream is open once the tray shows the number of new enquiries, its second tooltip
       await expect.poll(async () => (await readTips(running.app)).length).toBeGreaterThan(1)
       return running
     })
@@ -206,5 +207,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-const reason = whySkipped()
+const reason = getSkipReason()
 test.skip(reason !== null, reason ?? '')

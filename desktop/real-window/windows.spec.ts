@@ -8,7 +8,7 @@ import { sendEnquiries } from '../e2e/desk-page.ts'
 import { getProgram } from './electron-binary.ts'
 import { clickMenu, inMain, readNotifications, recordNotifications, test } from './window-test.ts'
 
-/** A screen of its own with a window manager that draws frames; both end together. */
+/** Starts a separate screen with a window manager that draws frames. `end` stops both. */
 async function startScreen(size: string) {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-screen-'))
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp'], {
@@ -32,7 +32,7 @@ async function startScreen(size: string) {
 }
 const hasScreens = ['Xvfb', 'openbox'].every((program) => spawnSync('which', [program]).status === 0)
 
-/** Starts the app while it runs, which ends the second process. */
+/** Starts the app again while it is running. Resolves when this second process has ended. */
 async function startAgain(userData: string, ...args: string[]): Promise<void> {
   const { program, own } = getProgram()
   await once(spawn(program, [`--user-data-dir=${userData}`, ...own, ...args], { stdio: 'ignore' }), 'exit')
@@ -71,7 +71,7 @@ for (const size of ['1366x768', '1920x1080'])
     await end()
   })
 
-test('closing the window hides it and says so once, and starting the app again shows it', async ({
+test('closing the window hides it and shows a hint once; starting the app again shows it', async ({
   enter,
   server,
   userData,
@@ -83,12 +83,12 @@ test('closing the window hides it and says so once, and starting the app again s
     await expect.poll(() => inMain(app, (window) => window.isVisible())).toBe(false)
     if (time === 1) await inMain(app, (window) => window.show())
   }
-  expect(await readNotifications(app)).toEqual(['Prospectus keeps running'])
+  expect(await readNotifications(app)).toEqual(['Prospectus is still running'])
   await startAgain(userData)
   await expect.poll(() => inMain(app, (window) => window.isVisible())).toBe(true)
 })
 
-test('on a desktop without a tray, closing the window says so once and ends the app', async ({
+test('on a desktop without a tray, closing the window shows a hint once and ends the app', async ({
   launch,
   server,
   userData,
@@ -119,19 +119,19 @@ test('quitting asks about unsaved changes and stops if you stay', async ({ enter
   await page.goto('app://bundle/AdminHomeCrud')
   await page.getByRole('form').first().getByRole('textbox').first().fill('Half a sentence')
   await app.evaluate(({ dialog }) => {
-    const asked: string[] = []
-    const answers = ['Stay', 'Leave']
-    dialog.showMessageBoxSync = ((...words: unknown[]) => {
-      const { message, buttons = [] } = words.at(-1) as Electron.MessageBoxSyncOptions
-      asked.push(message)
-      const answer = answers.shift()
-      return buttons.findIndex((button) => button.startsWith(answer ?? ''))
+    const questions: string[] = []
+    const choices = ['Stay', 'Leave']
+    dialog.showMessageBoxSync = ((...args: unknown[]) => {
+      const { message, buttons = [] } = args.at(-1) as Electron.MessageBoxSyncOptions
+      questions.push(message)
+      const choice = choices.shift()
+      return buttons.findIndex((button) => button.startsWith(choice ?? ''))
     }) as typeof dialog.showMessageBoxSync
-    Object.assign(globalThis, { asked })
+    Object.assign(globalThis, { questions })
   })
   await app.evaluate(({ app: running }) => running.quit())
   await expect
-    .poll(() => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked.length))
+    .poll(() => app.evaluate(() => (globalThis as unknown as { questions: string[] }).questions.length))
     .toBe(1)
   await expect(page.getByRole('form').first().getByRole('textbox').first()).toHaveValue('Half a sentence')
   await inMain(app, (window) => window.close())
@@ -139,7 +139,7 @@ test('quitting asks about unsaved changes and stops if you stay', async ({ enter
   await running.quit()
 })
 
-test('a page that crashes is loaded again three times, and then a page says what happened', async ({
+test('a page that crashes is reloaded three times; after that, the app shows an error page', async ({
   enter,
 }) => {
   const { app } = await enter()
@@ -155,11 +155,11 @@ test('a page that crashes is loaded again three times, and then a page says what
   expect(await crash()).toBe('app://bundle/shell/crashed.html')
 })
 
-test('the app sets damaged settings aside and records where', async ({ launch, userData }) => {
+test('the app renames damaged settings and logs their new name', async ({ launch, userData }) => {
   const { page } = await launch({ settings: '{ "server": ' })
   expect(page.url()).toBe('app://bundle/shell/connect.html')
-  const [kept] = readdirSync(userData).filter((name) => name.includes('damaged'))
-  expect(readFileSync(join(userData, kept ?? ''), 'utf8')).toBe('{ "server": ')
+  const [renamed] = readdirSync(userData).filter((name) => name.includes('damaged'))
+  expect(readFileSync(join(userData, renamed ?? ''), 'utf8')).toBe('{ "server": ')
   const errors = await page.evaluate(async () => (await window.prospectus?.diagnostics())?.errors)
   expect(errors?.map(({ text }) => text).join('\n')).toContain('were damaged')
 })
@@ -178,7 +178,7 @@ test('menus and new windows use the theme of the panel', async ({ enter, launch 
   await expect.poll(() => source(app)).toBe('light')
 })
 
-test('the text size applies to all windows and lasts', async ({ enter, launch }) => {
+test('the text size applies to all windows and is kept after a restart', async ({ enter, launch }) => {
   const first = await enter()
   await clickMenu(first.app, 'View', 'Larger')
   await clickMenu(first.app, 'View', 'Larger')
@@ -221,7 +221,7 @@ test('every menu entry works', async ({ enter }) => {
   expect((await opened).url()).toBe('app://bundle/shell/diagnostics.html')
   await (await opened).close()
   await inMain(app, (window) => window.focus())
-  await clickMenu(app, 'File', 'Notify of New Enquiries')
+  await clickMenu(app, 'File', 'Notify Me of New Enquiries')
   expect(await page.evaluate(async () => (await window.prospectus?.preferences.read())?.notifications)).toBe(
     false,
   )

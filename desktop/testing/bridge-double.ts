@@ -4,12 +4,12 @@ import { requestPath } from '../bridge/requests.ts'
 
 declare global {
   interface Window {
-    /** What the page has raised through the double of the bridge. */
+    /** Notifications that the page has raised through the fake bridge. */
     raised?: Notice[]
   }
 }
 
-/** Runs in the page, and must stand alone. A method that the bridge has and this has not is a type error. */
+/** Runs in the page, so it must not use anything outside itself. A missing method of the bridge is a type error. */
 export function putBridge(): void {
   const raised: Notice[] = []
   const unsubscribe = () => () => undefined
@@ -76,7 +76,7 @@ export function putBridge(): void {
   Object.assign(window, { raised, prospectus: bridge })
 }
 
-/** Makes the page believe that the desktop app shows it: it has the whole bridge, and may call requests off. */
+/** Makes the page run as in the desktop app: with the complete bridge and the route that cancels requests. */
 export async function showInShell(page: Page): Promise<void> {
   await page.addInitScript(putBridge)
   await page.route(`**${requestPath('*')}`, (route) => route.fulfill({ status: 204 }))

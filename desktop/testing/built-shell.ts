@@ -8,7 +8,7 @@ import { runInThisContext } from 'node:vm'
 
 const run = promisify(execFile)
 
-/** Builds main, preload and pages as `npm run desktop` does. @returns the folder, for the caller to remove */
+/** Builds main, preload and pages as `npm run desktop` does. @returns the folder, which the caller must remove */
 export async function buildShell(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-shell-'))
   const program = resolve('node_modules/electron-vite/bin/electron-vite.js')
@@ -29,9 +29,9 @@ type Wrapped = (
 ) => void
 
 /**
- * Runs a CommonJS bundle with a stand-in for Electron. What is neither Electron, nor Node's own, nor a file beside the
- * bundle is not there: the packed app has no node_modules.
- * @param allowed Node's own modules that the bundle may use; undefined for all
+ * Runs a CommonJS bundle with a fake Electron. The bundle can load only Electron, Node's built-in modules and files by
+ * relative path, because the packed app has no node_modules.
+ * @param allowed built-in modules that the bundle may use; undefined for all
  */
 export function loadBundle(file: string, electron: object, allowed?: readonly string[]): object {
   const native = createRequire(file)

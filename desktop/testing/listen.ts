@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A server on this machine that does what a test says, until that ends. */
+/** Starts a local HTTP server with the given listener until the test ends. */
 export async function listen(listener?: RequestListener): Promise<{ server: Server; url: string }> {
   const server = createServer(listener)
   onTestFinished(() => {

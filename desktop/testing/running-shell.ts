@@ -6,26 +6,26 @@ import { createElectronDouble, type DoubleOptions, type ElectronDouble } from '.
 import { Strictness } from './electron/strict.ts'
 import type { FakeBrowserWindow } from './electron/window-double.ts'
 
-/** Runs the built main bundle on a double of Electron. @returns once it has a window, or has quit */
+/** Runs the built main bundle on the Electron double. Resolves once it has a window or has quit. */
 export async function launchShell(out: string, options: DoubleOptions): Promise<ElectronDouble> {
   const electron = createElectronDouble(options)
   loadBundle(join(out, 'main', 'main.cjs'), electron.module)
   await vi.waitFor(() => {
-    if (electron.windows.length === 0 && !electron.app.hasQuit) throw new Error('There is no window yet.')
+    if (electron.windows.length === 0 && !electron.app.hasQuit) throw new Error('The app has no window yet.')
   })
   return electron
 }
 
-/** The window of the panel. */
+/** Returns the window of the panel. */
 export function getWindow({ windows }: ElectronDouble): FakeBrowserWindow {
   const [window] = windows
-  if (!window) throw new Error('There is no window.')
+  if (!window) throw new Error('The app has no window.')
   return window
 }
 
-type Listener = (event: unknown, news: unknown) => void
+type Listener = (event: unknown, message: unknown) => void
 
-/** Loads the preload bundle; its IPC requests reach the running shell, as through Electron's IPC. */
+/** Loads the preload bundle. Its IPC requests reach the running shell, as with Electron's IPC. */
 export function loadPreload(out: string, electron: ElectronDouble) {
   const exposed: Record<string, unknown> = {}
   const listeners = new Map<string, Listener>()

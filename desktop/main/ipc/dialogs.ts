@@ -5,7 +5,7 @@ import { type SavedFiles, toSaveDialog } from '../downloads/saved-files.ts'
 import { safeFileName } from './file-names.ts'
 import { IMAGE_TYPES, readImage } from './read-image.ts'
 
-/** Lets a person choose an image from the disk. */
+/** Opens a file dialog for an image. */
 export async function chooseImage(window: BrowserWindow): Promise<ImageChoice> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     title: 'Choose an image',
@@ -18,7 +18,7 @@ export async function chooseImage(window: BrowserWindow): Promise<ImageChoice> {
 
 const failure = (error: unknown): SaveOutcome => ({
   kind: 'failed',
-  problem: `The file could not be saved: ${error instanceof Error ? error.message : String(error)}`,
+  problem: `Could not save the file: ${error instanceof Error ? error.message : String(error)}`,
 })
 
 interface FileKind {
@@ -30,7 +30,7 @@ const CSV: FileKind = { label: 'Table (CSV)', extension: '.csv' }
 const TEXT: FileKind = { label: 'Text', extension: '.txt' }
 const PDF: FileKind = { label: 'PDF document', extension: '.pdf' }
 
-/** A window, and what remembers the files that it saves. */
+/** Window, and the list of files that it saves. */
 interface Saving {
   window: BrowserWindow
   saved: SavedFiles
@@ -40,7 +40,7 @@ async function save(
   { window, saved }: Saving,
   name: string,
   { label, extension }: FileKind,
-  make: () => Promise<string | Uint8Array>,
+  getContent: () => Promise<string | Uint8Array>,
 ): Promise<SaveOutcome> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     ...toSaveDialog(safeFileName(name, extension)),
@@ -48,35 +48,35 @@ async function save(
   })
   if (canceled || !filePath) return { kind: 'cancelled' }
   try {
-    await writeFile(filePath, await make())
+    await writeFile(filePath, await getContent())
     return { kind: 'saved', file: saved.keep(filePath) }
   } catch (error) {
     return failure(error)
   }
 }
 
-/** Asks where to put a table and writes it. */
+/** Opens a save dialog for a table and writes it. */
 export const saveText = (saving: Saving, name: string, text: string) =>
   save(saving, name, CSV, async () => text)
 
-/** Asks where to put a report, and writes it. */
+/** Opens a save dialog for a report and writes it. */
 export const saveReport = (saving: Saving, text: string) =>
   save(saving, 'Prospectus report', TEXT, async () => text)
 
-/** Asks where to put the page as it prints, and writes it as PDF on A4. */
+/** Opens a save dialog for the page and writes it as an A4 PDF. */
 export const savePdf = (saving: Saving, name: string) =>
   save(saving, name, PDF, () =>
     saving.window.webContents.printToPDF({ pageSize: 'A4', printBackground: true }),
   )
 
-/** Shows the system's print dialog for the page, in sight: a dialog of a hidden window is hidden too. */
+/** Opens the system's print dialog for the page. The window must be visible, or its dialog would be hidden too. */
 export function printPage(window: BrowserWindow): Promise<SaveOutcome> {
   if (!window.isVisible()) window.show()
   return new Promise((resolve) => {
     window.webContents.print({ printBackground: true }, (isDone, reason) => {
       if (isDone) resolve({ kind: 'saved' })
       else if (/cancel/i.test(reason)) resolve({ kind: 'cancelled' })
-      else resolve({ kind: 'failed', problem: `The page could not be printed: ${reason}` })
+      else resolve({ kind: 'failed', problem: `Could not print the page: ${reason}` })
     })
   })
 }

@@ -1,8 +1,8 @@
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * A name for a file that every system takes, proposed in a save dialog: no folders, no odd characters.
- * @param extension with its dot; it replaces whatever the name ends in when that differs
+ * Returns a file name that is valid on every system, without folders and special characters.
+ * @param extension with its dot; added unless the name already ends with it
  */
 export function safeFileName(name: string, extension: string): string {
   const cleaned = name

@@ -73,25 +73,25 @@ function register() {
 }
 
 describe('IPC requests of pages', () => {
-  it('exactly the listed channels exist', () => {
+  it('have exactly the listed channels', () => {
     expect([...register().listeners.keys()].sort()).toEqual(Object.keys(GOOD).sort())
   })
-  it.each(CALL_CHANNELS)('%s is handled for our own page', (channel) => {
+  it.each(CALL_CHANNELS)('are handled on %s for our own page', (channel) => {
     const { call, called, refused } = register()
     call(channel, 'app://bundle/enquiries', GOOD[channel])
     expect([called, refused]).toEqual([[channel], []])
   })
-  it.each(CALL_CHANNELS)('%s is refused to everybody else', (channel) => {
+  it.each(CALL_CHANNELS)('are refused on %s for others', (channel) => {
     const { call, called, refused } = register()
     expect(() => call(channel, 'https://evil.example/', GOOD[channel])).toThrow('not one of our pages')
     expect(() => call(channel, 'app://bundle.evil/', GOOD[channel])).toThrow()
     expect(() => call(channel, 'app://bundle/', GOOD[channel], {})).toThrow()
     expect([called, refused.length]).toEqual([[], 3])
   })
-  it.each(CALL_CHANNELS)('%s is refused with anything but its payload', (channel) => {
+  it.each(CALL_CHANNELS)('are refused on %s with an invalid payload', (channel) => {
     const { call, called } = register()
     for (const payload of nonEmpty(BAD)) {
-      expect(() => call(channel, 'app://bundle/', [payload])).toThrow('not what this call carries')
+      expect(() => call(channel, 'app://bundle/', [payload])).toThrow('invalid payload')
     }
     expect(() => call(channel, 'app://bundle/', [...GOOD[channel], undefined, 1])).toThrow()
     expect(called).toEqual([])
@@ -148,14 +148,14 @@ describe('the largest payload of a request', () => {
     ['file:show', { file: 'x' }, { file: '' }],
     ['notice:show', notification({ enquiryId: long(64) }), notification({ enquiryId: long(65) })],
     ['notice:show', notification({ enquiryId: 'a-1_b' }), notification({ enquiryId: '../x' })],
-  ])('of %s', (channel, longest, longer) => {
+  ])('is checked for %s', (channel, longest, longer) => {
     const { call, called, refused } = register()
     call(channel, 'app://bundle/', [longest])
     expect([called, refused]).toEqual([[channel], []])
-    expect(() => call(channel, 'app://bundle/', [longer])).toThrow(`${channel}: not what this call carries`)
+    expect(() => call(channel, 'app://bundle/', [longer])).toThrow(`${channel}: invalid payload`)
     expect(refused).toEqual([channel])
   })
-  it('is fifty million characters for a text that is saved', () => {
+  it('is fifty million characters for saved text', () => {
     const { call, called } = register()
     const text = long(50_000_000)
     call('text:save', 'app://bundle/', [{ name: 'x', text }])
@@ -164,7 +164,7 @@ describe('the largest payload of a request', () => {
   })
 })
 
-describe('an image from the disk', () => {
+describe('readImage', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'prospectus-image-'))
@@ -176,13 +176,13 @@ describe('an image from the disk', () => {
     return file
   }
 
-  it('comes with name, type and bytes', async () => {
+  it('returns name, type and bytes', async () => {
     expect(await readImage(write('Photo 1.JPG', 3))).toEqual({
       kind: 'chosen',
       image: { name: 'Photo 1.JPG', type: 'image/jpeg', bytes: new Uint8Array(3) },
     })
   })
-  it('too large is refused before it is read', async () => {
+  it('refuses too large files before reading them', async () => {
     const file = write('large.png', 1)
     await truncate(file, UPLOAD_LIMITS.fileBytes + 1)
     expect(await readImage(file)).toEqual({ kind: 'refused', problem: UPLOAD_TEXTS.tooLarge })
@@ -194,21 +194,21 @@ describe('an image from the disk', () => {
     ['page.svg', 5, UPLOAD_TEXTS.notAnImage],
     ['program.exe', 5, UPLOAD_TEXTS.notAnImage],
     ['none', 5, UPLOAD_TEXTS.notAnImage],
-  ])('%s of %i bytes is refused in words', async (name, bytes, problem) => {
+  ])('refuses %s of %i bytes with a message', async (name, bytes, problem) => {
     expect(await readImage(write(name, bytes))).toEqual({ kind: 'refused', problem })
   })
-  it('a file that is gone is refused', async () => {
+  it('refuses a missing file', async () => {
     expect(await readImage(join(folder, 'gone.png'))).toEqual({
       kind: 'refused',
       problem: UPLOAD_TEXTS.damaged,
     })
   })
-  it('the picker offers what the server takes', () => {
+  it('offers the formats that the server accepts', () => {
     expect([...new Set(Object.values(IMAGE_TYPES))].sort()).toEqual(UPLOAD_ACCEPT.split(',').sort())
   })
 })
 
-describe('names of saved files', () => {
+describe('safeFileName', () => {
   it.each([
     ['enquiries', '.csv', 'enquiries.csv'],
     ['enquiries.csv', '.csv', 'enquiries.csv'],
@@ -225,8 +225,8 @@ describe('names of saved files', () => {
     ['LPT1.old', '.csv', 'Prospectus LPT1.old.csv'],
     ['console', '.csv', 'console.csv'],
     ['x'.repeat(101), '.csv', `${'x'.repeat(100)}.csv`],
-  ])('%j as %s is %s', (name, extension, safe) => expect(safeFileName(name, extension)).toBe(safe))
-  it('are never paths', () => {
+  ])('converts %j as %s to %s', (name, extension, safe) => expect(safeFileName(name, extension)).toBe(safe))
+  it('never returns a path', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(safeFileName(name, '.csv')).toMatch(/^[^<>:"/\\|?*]+\.csv$/)

@@ -9,26 +9,26 @@ import type { SecretFile } from '../settings/secret-file.ts'
 import { chooseImage, printPage, savePdf, saveReport, saveText } from './dialogs.ts'
 import type { IpcHandlers } from './register-handlers.ts'
 
-/** What the IPC handlers need of the running shell. */
+/** Dependencies of the IPC handlers. */
 export interface IpcDeps {
   serverState(): ServerState
   checkServer(address: string): Promise<ServerCheck>
   useServer(address: string): Promise<ServerCheck>
   trustCertificate(address: string, fingerprint: string): Promise<ServerCheck>
-  /** @returns why not, in a sentence; null where it is taken back */
+  /** @returns the reason if it can't; otherwise null */
   distrustCertificate(address: string): string | null
   preferences(): Preferences
   prefer(change: Partial<Preferences>): Preferences
   adminKey: Pick<SecretFile, 'read' | 'keep'>
-  /** Shows a notification if the person wants any. */
-  ring(notice: Notice): boolean
+  /** Shows a notification unless the user has turned them off. */
+  showNotice(notice: Notice): boolean
   openOutside(address: string): boolean
   saved: SavedFiles
   lock: WindowLock
   diagnostics(): Diagnostics
-  /** Lets a window grow to the height of its page. */
+  /** Enlarges a window to the height of its page. */
   fit(window: BrowserWindow, height: number): void
-  /** Everything for somebody who helps, as one text. */
+  /** Returns the report for technical support. */
   report(): string
 }
 
@@ -38,7 +38,6 @@ function getWindow({ sender }: IpcMainInvokeEvent): BrowserWindow {
   return window
 }
 
-/** What each IPC request of a page does. */
 export const createHandlers = (deps: IpcDeps): IpcHandlers => ({
   'server:state': () => deps.serverState(),
   'server:check': ({ address }) => deps.checkServer(address),
@@ -63,7 +62,7 @@ export const createHandlers = (deps: IpcDeps): IpcHandlers => ({
   }),
   'lock:read': () => deps.lock.isLocked,
   'lock:now': () => deps.lock.lock(),
-  'notice:show': (notification) => isPanelPath(notification.path) && deps.ring(notification),
+  'notice:show': (notification) => isPanelPath(notification.path) && deps.showNotice(notification),
   'outside:open': ({ address }) => deps.openOutside(address),
   'diagnostics:read': () => deps.diagnostics(),
   'window:fit'({ height }, event) {

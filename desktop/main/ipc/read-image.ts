@@ -4,7 +4,7 @@ import { UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import type { ImageChoice } from '../../bridge/bridge.ts'
 
-/** The formats that the server takes, by the endings they have on a disk. */
+/** Image formats that the server accepts, by file extension. */
 export const IMAGE_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -14,7 +14,7 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 }
 
-/** Reads a chosen image; a file that the server would refuse is refused here, before it is read. */
+/** Reads an image. Files that the server would refuse are refused before they are read. */
 export async function readImage(file: string): Promise<ImageChoice> {
   const type = IMAGE_TYPES[extname(file).slice(1).toLowerCase()]
   if (!type) return { kind: 'refused', problem: UPLOAD_TEXTS.notAnImage }

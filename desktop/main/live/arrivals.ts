@@ -18,7 +18,7 @@ const created = z.object({
   }),
 })
 
-/** A new enquiry as a notification needs it. */
+/** New enquiry with the data of a notification. */
 export interface Arrival {
   kind: EnquiryKind
   id: string
@@ -29,7 +29,7 @@ export interface Arrival {
 
 const CREATED: LiveEventName = 'enquiry-created'
 
-/** The enquiry that an event tells of; null for other events and for what looks like a machine's. */
+/** Returns the enquiry of an event; null for other events and suspected spam. */
 export function parseCreatedEvent({ name, data }: StreamEvent): Arrival | null {
   if (name !== CREATED) return null
   const parsed = z.safeParse(created, readJson(data))
@@ -46,9 +46,9 @@ function readJson(data: string): unknown {
   }
 }
 
-const NAMED = 3
+const MAX_NAMES = 3
 
-/** One notification for all that came together. */
+/** Returns one notification for all arrivals. */
 export function toNotification(arrivals: readonly Arrival[]): Notice | null {
   const [first, ...others] = arrivals
   if (!first) return null
@@ -56,22 +56,22 @@ export function toNotification(arrivals: readonly Arrival[]): Notice | null {
     const { id, name, subject } = first
     return { title: `New enquiry: ${name}`, body: subject, path: enquiryPath(id), enquiryId: id }
   }
-  const names = arrivals.slice(0, NAMED).map(({ name }) => name)
+  const names = arrivals.slice(0, MAX_NAMES).map(({ name }) => name)
   const rest = arrivals.length - names.length
   const body = rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ')
   return { title: `${arrivals.length} new enquiries`, body, path: ENQUIRIES_PATH }
 }
 
-/** Collects what comes in quick succession and hands it over at once, so that a burst rings once. */
-export function gather<T>(ms: number, hand: (items: T[]) => void): (item: T) => void {
+/** Collects items in quick succession and passes them on together, so that a burst causes one notification. */
+export function createBatcher<T>(ms: number, onBatch: (items: T[]) => void): (item: T) => void {
   let items: T[] = []
   return (item) => {
     items.push(item)
     if (items.length > 1) return
     setTimeout(() => {
-      const gathered = items
+      const batch = items
       items = []
-      hand(gathered)
+      onBatch(batch)
     }, ms)
   }
 }

@@ -12,9 +12,9 @@ const LISTS = [
 ] as const
 
 /**
- * How many enquiries nobody has replied to yet: both kinds, in their first status.
- * @returns null when nobody is signed in
- * @throws what the network says
+ * Counts new enquiries of both kinds.
+ * @returns null if nobody is signed in
+ * @throws the network's error
  */
 export async function countNew(fetch: SessionFetch, origin: string): Promise<number | null> {
   const counts = await Promise.all(

@@ -1,10 +1,10 @@
 import { createParser } from 'eventsource-parser'
 import { HEARTBEAT_MS } from '#contract/events'
 
-/** Characters of one event: what a server sends is far shorter. */
+/** Maximum length of an event, far above what the server sends. */
 const MAX_EVENT = 1_000_000
 
-/** One event of a server-sent stream; `id` resumes the stream after it. */
+/** Event of a server-sent stream, which resumes after its `id`. */
 export interface StreamEvent {
   id: string
   name: string
@@ -12,13 +12,13 @@ export interface StreamEvent {
 }
 
 /**
- * The events of a server-sent stream, in order.
- * @throws at an event that is too long to be one
- * @param alive called for every piece that arrives, signs of life included
+ * Parses a server-sent stream into events.
+ * @throws if an event is too long
+ * @param onActivity called for every chunk, including heartbeats
  */
 export async function* parseEvents(
   body: ReadableStream<Uint8Array>,
-  alive: () => void,
+  onActivity: () => void,
 ): AsyncGenerator<StreamEvent> {
   let events: StreamEvent[] = []
   const parser = createParser({
@@ -31,33 +31,33 @@ export async function* parseEvents(
   })
   const decoder = new TextDecoder()
   for await (const chunk of body) {
-    alive()
+    onActivity()
     parser.feed(decoder.decode(chunk, { stream: true }))
     yield* events
     events = []
   }
 }
 
-/** Milliseconds without a sign of life after which the stream counts as dead. */
-const SILENCE_MS = 3 * HEARTBEAT_MS
+/** Milliseconds without data after which a stream counts as dead. */
+const TIMEOUT_MS = 3 * HEARTBEAT_MS
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const RETRY_MS = 3000
 
 interface Deps {
-  /** Opens the stream after the event of this id. */
+  /** Opens the stream after the event with this id. */
   open(lastEventId: string | null, signal: AbortSignal): Promise<Response>
-  event(event: StreamEvent): void
-  /** The stream has been opened: what was counted before may be out of date. */
-  opened(): void
-  /** Nobody is signed in: it has ended. */
-  refused(): void
+  onEvent(event: StreamEvent): void
+  /** Called when a stream opens, because earlier counts may be outdated. */
+  onOpen(): void
+  /** Called when the server refuses the stream because nobody is signed in. */
+  onRefused(): void
   retryMs?: number
 }
 
 /**
- * Reads the server's live events in the main process, so that a new enquiry is told of while the window is hidden or
- * shows the sign-in screen of a session that has just ended. Without a session it ends, and waits to be started.
+ * Reads the server's live events in the main process, so that notifications work while the window is hidden or shows the
+ * sign-in screen. Without a session it ends until it is started again.
  */
 export class LiveEvents {
   readonly #deps: Deps
@@ -68,12 +68,12 @@ export class LiveEvents {
     this.#deps = deps
   }
 
-  /** Begins, unless it is already listening or trying to. */
+  /** Starts the stream unless it is already running. */
   start(): void {
     if (!this.#abort) this.restart()
   }
 
-  /** Begins anew at once: after a sleep of the computer the old line is dead without knowing it. */
+  /** Reconnects, because a connection from before the computer slept may be dead. */
   restart(): void {
     this.#abort?.abort()
     const abort = new AbortController()
@@ -83,7 +83,7 @@ export class LiveEvents {
     })
   }
 
-  /** Ends the stream; `forget` also forgets where it stood, since another server's ids mean nothing. */
+  /** Ends the stream. `forget` also resets its position, because another server's ids are different. */
   stop({ forget = false } = {}): void {
     this.#abort?.abort()
     this.#abort = null
@@ -93,29 +93,29 @@ export class LiveEvents {
   async #run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const status = await this.#read(signal).catch(() => 0)
-      if ((status === 401 || status === 403) && !signal.aborted) return this.#deps.refused()
+      if ((status === 401 || status === 403) && !signal.aborted) return this.#deps.onRefused()
       await pause(this.#deps.retryMs ?? RETRY_MS, signal)
     }
   }
 
-  /** Reads one stream to its end, and leaves nothing behind at the signal of all. @returns the status of the response */
+  /** Reads one stream to its end. @returns the status of the response */
   async #read(signal: AbortSignal): Promise<number> {
     const reading = new AbortController()
     const end = () => reading.abort()
     signal.addEventListener('abort', end, { once: true })
-    let timer = setTimeout(end, SILENCE_MS)
-    const alive = () => {
+    let timer = setTimeout(end, TIMEOUT_MS)
+    const onActivity = () => {
       clearTimeout(timer)
-      timer = setTimeout(end, SILENCE_MS)
+      timer = setTimeout(end, TIMEOUT_MS)
     }
     try {
       const { status, ok, body } = await this.#deps.open(this.#lastEventId, reading.signal)
       if (!ok || !body) return status
-      this.#deps.opened()
-      for await (const event of parseEvents(body, alive)) {
+      this.#deps.onOpen()
+      for await (const event of parseEvents(body, onActivity)) {
         if (signal.aborted) break
         if (event.id) this.#lastEventId = event.id
-        this.#deps.event(event)
+        this.#deps.onEvent(event)
       }
       return status
     } finally {

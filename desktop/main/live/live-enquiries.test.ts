@@ -5,7 +5,7 @@ import { ROUTES, SHELL_ROUTES, UNATTENDED_HEADER } from '#contract/routes'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
 import type { Notice } from '../../bridge/bridge.ts'
-import { createProtocolHandler } from '../../testing/desk-handler.ts'
+import { createProtocolHandler } from '../../testing/protocol-handler.ts'
 import { signIn, WITHOUT_CODE } from '../../testing/sign-in.ts'
 import { countNew } from './count-new.ts'
 import { Desk } from './live-enquiries.ts'
@@ -29,7 +29,7 @@ const send = (name: string) =>
     message: '',
   })
 
-/** Hands out what is reported, one by one. */
+/** Returns reported values one by one. */
 function reports<T>() {
   const items: T[] = []
   const waiting: ((item: T) => void)[] = []
@@ -44,7 +44,7 @@ function reports<T>() {
   }
 }
 
-/** A shell whose server responds by `answer`, and what it has done. */
+/** Creates a desk whose server responds by `answer`, and records its calls. */
 function deskOn(
   answer: (path: string, init: RequestInit) => Promise<Response>,
   origin: string | null = ORIGIN,
@@ -60,12 +60,12 @@ function deskOn(
       return answer(path, init)
     },
     serverOrigin: () => origin,
-    ring: (notification) => told.push(['ring', notification]),
-    counted: (count) => told.push(['counted', count]),
-    session: (state) => told.push(['session', state]),
-    viewed: (viewer) => told.push(['viewed', viewer]),
-    failed: (what, error) => told.push([what, String(error)]),
-    gatherMs: 20,
+    notify: (notification) => told.push(['ring', notification]),
+    onCount: (count) => told.push(['counted', count]),
+    onSession: (state) => told.push(['session', state]),
+    onViewer: (viewer) => told.push(['viewed', viewer]),
+    onError: (what, error) => told.push([what, String(error)]),
+    batchMs: 20,
     retryMs: 60_000,
   })
   return { desk, told, asked }
@@ -74,7 +74,7 @@ const getEvents = (text: string) => new Response(text)
 const arrival = (id: string, spamReason: string | null) =>
   `id: ${id}\nevent: enquiry-created\ndata: ${JSON.stringify({ kind: 'student', enquiry: { id, name: `Ravi ${id}`, spamReason, course: 'Java' } })}\n\n`
 
-it('rings for what has arrived, not for other news nor for what looks like a machine’s; counts once for all', async () => {
+it('notifies of new enquiries, but not of other events and suspected spam, and counts once', async () => {
   const stream = `${arrival('1', 'trap')}event: enquiry-changed\ndata: {}\n\n${arrival('2', null)}`
   const {
     desk: quiet,
@@ -108,7 +108,7 @@ it('rings for what has arrived, not for other news nor for what looks like a mac
   expect(asked[0]?.[1]).toMatchObject({ headers: {}, cache: 'no-store' })
 })
 
-it('after a sleep it asks for what has come since, and after another choice of server from the start', async () => {
+it('resumes after sleep, and starts over with another server', async () => {
   const { desk: sleeper, asked } = deskOn(async (path) =>
     path === ENDPOINTS.streamEvents.path ? getEvents(arrival('7', 'trap')) : Response.json({ total: 0 }),
   )
@@ -137,7 +137,7 @@ it.each([
     },
     ['Counting new enquiries', 'Error: net::ERR_CONNECTION_RESET'],
   ],
-])('when %s while it counts, it says so', async (_what, fail, said) => {
+])('reports it when %s while counting', async (_what, fail, said) => {
   const { desk: unlucky, told } = deskOn(async (path) => {
     if (path === ENDPOINTS.streamEvents.path) return getEvents(': open\n\n')
     return path.startsWith(ROUTES.serviceEnquiries) ? fail() : Response.json({ total: 3 })
@@ -146,7 +146,7 @@ it.each([
   await vi.waitFor(() => expect(told).toEqual([['session', 'in'], said]))
 })
 
-it('without a server it asks nobody, and who is signed out has nothing waiting', async () => {
+it('sends no requests without a server, and counts nothing after signing out', async () => {
   const { desk: alone, told, asked } = deskOn(async () => Response.json({}), null)
   alone.start()
   alone.stop()
@@ -158,25 +158,22 @@ it('without a server it asks nobody, and who is signed out has nothing waiting',
   expect(asked).toEqual([])
 })
 
-it.each([401, 403])(
-  'a session that ends by itself (%i) is told once, and one that begins again too',
-  async (status) => {
-    const { desk: deaf, told } = deskOn(async () => new Response(null, { status }))
-    deaf.start()
-    const lost = [
-      ['session', 'in'],
-      ['counted', 0],
-      ['session', 'lost'],
-    ]
-    await vi.waitFor(() => expect(told).toEqual(lost))
-    deaf.lose()
-    expect(told.splice(0)).toEqual([...lost, ['counted', 0]])
-    deaf.start()
-    await vi.waitFor(() => expect(told).toEqual(lost))
-  },
-)
+it.each([401, 403])('reports an expired session (%i) and a new one once each', async (status) => {
+  const { desk: deaf, told } = deskOn(async () => new Response(null, { status }))
+  deaf.start()
+  const lost = [
+    ['session', 'in'],
+    ['counted', 0],
+    ['session', 'lost'],
+  ]
+  await vi.waitFor(() => expect(told).toEqual(lost))
+  deaf.endSession()
+  expect(told.splice(0)).toEqual([...lost, ['counted', 0]])
+  deaf.start()
+  await vi.waitFor(() => expect(told).toEqual(lost))
+})
 
-it('a count that comes after its session has ended, or of another server, counts nothing', async () => {
+it('ignores a count that arrives after sign-out or a change of servers', async () => {
   const waiting: ((total: number) => void)[] = []
   const { desk: late, told } = deskOn(async (path) => {
     if (path === ENDPOINTS.streamEvents.path) return new Response(new ReadableStream())
@@ -191,7 +188,7 @@ it('a count that comes after its session has ended, or of another server, counts
   expect(told.slice(before)).toEqual([])
 })
 
-it('what one may is asked for whenever the stream is opened, and told where it has changed', async () => {
+it('reads permissions whenever the stream opens, and reports changes', async () => {
   const users = ['publish', 'publish', 'read-audit'].map((permission) => ({
     user: { id: '1', permissions: [permission, 'of a newer server'] },
   }))
@@ -215,7 +212,7 @@ it('what one may is asked for whenever the stream is opened, and told where it h
   expect(views()).toEqual([publisher, auditor, null])
 })
 
-it('a count that goes on for ever is not read to its end', async () => {
+it('stops reading an endless response', async () => {
   let sent = 0
   const endless = async () =>
     new Response(
@@ -231,7 +228,7 @@ it('a count that goes on for ever is not read to its end', async () => {
   expect(sent).toBeLessThan(20)
 })
 
-it('rings for new enquiries and counts those that wait, by the cookie that the page has signed in with', async () => {
+it('notifies of new enquiries and counts them with the page’s session cookie', async () => {
   const page = createProtocolHandler(server.url)
   const notifications = reports<Notice>()
   const counts = reports<number>()
@@ -240,12 +237,12 @@ it('rings for new enquiries and counts those that wait, by the cookie that the p
   desk = new Desk({
     fetch: page.session.fetch,
     serverOrigin: () => server.url,
-    ring: notifications.report,
-    counted: counts.report,
-    session: () => undefined,
-    viewed: viewers.report,
-    failed: (_what, error) => failures.push(error),
-    gatherMs: 1,
+    notify: notifications.report,
+    onCount: counts.report,
+    onSession: () => undefined,
+    onViewer: viewers.report,
+    onError: (_what, error) => failures.push(error),
+    batchMs: 1,
     retryMs: 1,
   })
   expect(await countNew(page.session.fetch, server.url), 'nobody is signed in').toBeNull()
@@ -258,7 +255,7 @@ it('rings for new enquiries and counts those that wait, by the cookie that the p
   expect(await notifications.next()).toMatchObject({ title: 'New enquiry: Ravi', body: 'Java' })
   expect(await counts.next()).toBe(1)
 
-  const list = await page.ask('/api/enquiries')
+  const list = await page.request('/api/enquiries')
   const [enquiry] = (await list.json()) as { id: string }[]
   await page.send('PATCH', `/api/enquiries/${enquiry?.id}`, { status: 'Contacted' })
   expect(await counts.next()).toBe(0)

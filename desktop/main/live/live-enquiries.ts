@@ -4,18 +4,18 @@ import { ALL_PERMISSIONS, type Viewer } from '#contract/roles'
 import { SHELL_ROUTES } from '#contract/routes'
 import type { Notice } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
-import { type Arrival, gather, parseCreatedEvent, toNotification } from './arrivals.ts'
+import { type Arrival, createBatcher, parseCreatedEvent, toNotification } from './arrivals.ts'
 import { countNew } from './count-new.ts'
 import { LiveEvents } from './event-stream.ts'
 import { readUnattended } from './read-unattended.ts'
 
-// A newer server may know permissions that are unknown here.
+// A newer server may have permissions that this version doesn't know.
 const response = z.object({ user: z.object({ id: z.string(), permissions: z.array(z.string()) }) })
 
 /**
- * Who is signed in, and what they may.
- * @returns null for nobody
- * @throws what the network says
+ * Reads the signed-in user and their permissions.
+ * @returns null if nobody is signed in
+ * @throws the network's error
  */
 async function readViewer(fetch: SessionFetch, origin: string): Promise<Viewer | null> {
   const { data } = z.safeParse(response, await readUnattended(fetch, origin + SHELL_ROUTES.currentUser))
@@ -24,28 +24,27 @@ async function readViewer(fetch: SessionFetch, origin: string): Promise<Viewer |
   return { id, permissions: ALL_PERMISSIONS.filter((each) => permissions.includes(each)) }
 }
 
-/** Milliseconds within which new enquiries ring once, and changes are counted once. */
-const GATHER_MS = 500
+/** Milliseconds within which new enquiries cause one notification and changes one count. */
+const BATCH_MS = 500
 
-/** `out`: by somebody's own wish, or not yet; `lost`: the server has ended the session. */
+/** `out`: the user signed out or has not signed in; `lost`: the server ended the session. */
 export type SessionState = 'in' | 'out' | 'lost'
 
 interface Deps {
   fetch: SessionFetch
   serverOrigin(): string | null
-  /** Shows a notification for what has arrived. */
-  ring(notice: Notice): unknown
-  counted(newEnquiries: number): void
-  /** Who is signed in, or what they may, has changed; null for nobody, or as long as it is not known. */
-  viewed(viewer: Viewer | null): void
-  /** Who is signed in has changed: by their own wish, or without it. */
-  session(state: SessionState): void
-  failed(what: string, error: unknown): void
-  gatherMs?: number
+  /** Shows a notification. */
+  notify(notice: Notice): unknown
+  onCount(newEnquiries: number): void
+  /** Called when the user or their permissions change; null if nobody is signed in or it is not known yet. */
+  onViewer(viewer: Viewer | null): void
+  onSession(state: SessionState): void
+  onError(action: string, error: unknown): void
+  batchMs?: number
   retryMs?: number
 }
 
-/** What staff must not miss: rings for new enquiries and keeps count of those that wait. */
+/** Notifies staff of new enquiries and counts them. */
 export class Desk {
   readonly #live: LiveEvents
   readonly #deps: Deps
@@ -54,24 +53,24 @@ export class Desk {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    const { gatherMs = GATHER_MS, retryMs } = deps
-    const arrived = gather<Arrival>(gatherMs, (arrivals) => {
+    const { batchMs = BATCH_MS, retryMs } = deps
+    const notifyArrival = createBatcher<Arrival>(batchMs, (arrivals) => {
       const notification = toNotification(arrivals)
-      if (notification) deps.ring(notification)
+      if (notification) deps.notify(notification)
     })
-    const changed = gather<void>(gatherMs, () => void this.#count())
+    const updateCount = createBatcher<void>(batchMs, () => void this.#count())
     this.#live = new LiveEvents({
       open: (lastEventId, signal) => this.#open(lastEventId, signal),
-      // What one may can change: then the server ends the stream, and it is opened anew
-      opened: () => {
-        changed()
-        void this.#view()
+      // When permissions change, the server ends the stream and this opens a new one.
+      onOpen: () => {
+        updateCount()
+        void this.#readViewer()
       },
-      refused: () => this.lose(),
-      event: (event) => {
+      onRefused: () => this.endSession(),
+      onEvent: (event) => {
         const arrival = parseCreatedEvent(event)
-        if (arrival) arrived(arrival)
-        changed()
+        if (arrival) notifyArrival(arrival)
+        updateCount()
       },
       ...(retryMs === undefined ? {} : { retryMs }),
     })
@@ -81,44 +80,44 @@ export class Desk {
     return this.#state === 'in'
   }
 
-  /** Somebody has signed in. */
+  /** Starts after a sign-in. */
   start(): void {
-    this.#set('in')
+    this.#setState('in')
     this.#live.start()
   }
 
-  /** The computer has slept, or the server has changed. */
+  /** Reconnects after the computer has slept or the server has changed. */
   restart(): void {
     this.#live.restart()
   }
 
-  /** Nobody is signed in any more. */
+  /** Stops after a sign-out. */
   stop(options?: { forget: boolean }): void {
     this.#live.stop(options)
-    this.#deps.counted(0)
+    this.#deps.onCount(0)
     this.#setViewer(null)
-    this.#set('out')
+    this.#setState('out')
   }
 
-  /** The server has ended the session: whoever relies on being told must hear of it. */
-  lose(): void {
+  /** Stops after the server has ended the session, and reports it to users who rely on notifications. */
+  endSession(): void {
     this.#live.stop()
-    this.#deps.counted(0)
+    this.#deps.onCount(0)
     this.#setViewer(null)
-    this.#set('lost')
+    this.#setState('lost')
   }
 
-  #set(state: SessionState): void {
-    const isKnown = state === this.#state || (state === 'lost' && this.#state === 'out')
-    if (isKnown) return
+  #setState(state: SessionState): void {
+    const isUnchanged = state === this.#state || (state === 'lost' && this.#state === 'out')
+    if (isUnchanged) return
     this.#state = state
-    this.#deps.session(state)
+    this.#deps.onSession(state)
   }
 
   #setViewer(viewer: Viewer | null): void {
     if (isDeepStrictEqual(viewer, this.#viewer)) return
     this.#viewer = viewer
-    this.#deps.viewed(viewer)
+    this.#deps.onViewer(viewer)
   }
 
   #open(lastEventId: string | null, signal: AbortSignal): Promise<Response> {
@@ -135,26 +134,26 @@ export class Desk {
   }
 
   async #count(): Promise<void> {
-    await this.#ask('Counting new enquiries', countNew, (count) => this.#deps.counted(count ?? 0))
+    await this.#request('Counting new enquiries', countNew, (count) => this.#deps.onCount(count ?? 0))
   }
 
-  async #view(): Promise<void> {
-    await this.#ask('Asking who is signed in', readViewer, (viewer) => this.#setViewer(viewer))
+  async #readViewer(): Promise<void> {
+    await this.#request('Reading the signed-in user', readViewer, (viewer) => this.#setViewer(viewer))
   }
 
-  async #ask<Answer>(
-    what: string,
-    read: (fetch: SessionFetch, origin: string) => Promise<Answer>,
-    tell: (answer: Answer) => void,
+  async #request<Result>(
+    action: string,
+    read: (fetch: SessionFetch, origin: string) => Promise<Result>,
+    onResult: (result: Result) => void,
   ): Promise<void> {
     const origin = this.#deps.serverOrigin()
     if (!origin) return
     try {
-      const answer = await read(this.#deps.fetch, origin)
-      // Whoever was signed in there may be so no longer
-      if (this.isSignedIn && origin === this.#deps.serverOrigin()) tell(answer)
+      const result = await read(this.#deps.fetch, origin)
+      // The user may have signed out in the meantime.
+      if (this.isSignedIn && origin === this.#deps.serverOrigin()) onResult(result)
     } catch (error) {
-      this.#deps.failed(what, error)
+      this.#deps.onError(action, error)
     }
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
 import { ROUTES } from '#contract/routes'
-import { gather, parseCreatedEvent, toNotification } from './arrivals.ts'
+import { createBatcher, parseCreatedEvent, toNotification } from './arrivals.ts'
 import { enquiryPath, findDeepLink, parseDeepLink } from './enquiry-paths.ts'
 import { LiveEvents, parseEvents, type StreamEvent } from './event-stream.ts'
 import { sessionSignal } from './session-signal.ts'
@@ -24,8 +24,8 @@ const read = async (body: ReadableStream<Uint8Array>) => {
   return events
 }
 
-describe('server-sent events', () => {
-  it('come whole, however the network cuts them', async () => {
+describe('parseEvents', () => {
+  it('parses events however the network splits them', async () => {
     const text =
       'retry: 3000\n\nid: a-1\nevent: enquiry-created\ndata: {"x":"₹"}\n\n: still here\n\ndata: 1\ndata: 2\n\n'
     const expected = [
@@ -44,17 +44,17 @@ describe('server-sent events', () => {
       }
     }
   })
-  it('one that never ends is given up, however it is cut', async () => {
+  it('rejects an endless event', async () => {
     const endless = () =>
       new ReadableStream<Uint8Array>({
         pull: (controller) => controller.enqueue(new TextEncoder().encode('data: more\n'.repeat(10_000))),
       })
     await expect(read(endless())).rejects.toThrow(/too long/)
   })
-  it('an unfinished one is none', async () => {
+  it('ignores an unfinished event', async () => {
     expect(await read(stream('id: 1\nevent: x\ndata: half'))).toEqual([])
   })
-  it('only the first space behind a colon is no part of the value, and a field may have none', async () => {
+  it('drops only the first space after a colon, and accepts fields without one', async () => {
     expect(await read(stream('data:a b\n\n'))).toMatchObject([{ data: 'a b' }])
     expect(await read(stream('id:7\ndata:  two\ndata\nother: x\n\nevent: ping\n\n'))).toEqual([
       { id: '7', name: 'message', data: ' two\n' },
@@ -62,14 +62,14 @@ describe('server-sent events', () => {
   })
 })
 
-describe('the reader of live events', () => {
+describe('LiveEvents', () => {
   let live: LiveEvents | null = null
   beforeEach(() => {
     live = null
   })
   afterEach(() => live?.stop())
 
-  /** Plays one response per opening; resolves once `openings` have been asked for. */
+  /** Plays one response per attempt, and resolves after so many `openings`. */
   function play(answers: (() => Response)[], openings: number) {
     const ids: (string | null)[] = []
     const events: string[] = []
@@ -82,9 +82,9 @@ describe('the reader of live events', () => {
           if (!answer) throw new Error('net::ERR_CONNECTION_REFUSED')
           return answer()
         },
-        event: ({ data }) => events.push(data),
-        opened: () => undefined,
-        refused: () => undefined,
+        onEvent: ({ data }) => events.push(data),
+        onOpen: () => undefined,
+        onRefused: () => undefined,
         retryMs: 1,
       })
       live.start()
@@ -92,7 +92,7 @@ describe('the reader of live events', () => {
     })
   }
 
-  it('comes back after the last event it has seen, past refused connections', async () => {
+  it('resumes after the last event despite refused connections', async () => {
     const first = () => new Response(stream('id: r-1\ndata: one\n\nid: r-2\ndata: two\n\n'))
     const refused = () => {
       throw new Error('net::ERR_CONNECTION_REFUSED')
@@ -105,13 +105,13 @@ describe('the reader of live events', () => {
     expect(events).toEqual(['one', 'two', 'three'])
   })
 
-  it('a server that is away for long leaves nothing behind with each try', async () => {
+  it('leaves nothing behind when the server is down for long', async () => {
     const warned = once(process, 'warning')
     await play([], 20)
     expect(await Promise.race([warned, new Promise((resolve) => setImmediate(resolve, 'none'))])).toBe('none')
   })
 
-  /** How many listen to a signal: its own listeners, and signals that AbortSignal.any() has made to follow it. */
+  /** Counts the listeners of a signal, including signals that AbortSignal.any() has derived from it. */
   function countFollowers(signal: AbortSignal): number {
     const key = Object.getOwnPropertySymbols(signal).find(({ description = '' }) =>
       /dependant/i.test(description),
@@ -120,7 +120,7 @@ describe('the reader of live events', () => {
     return getEventListeners(signal, 'abort').length + (followers?.size ?? 0)
   }
 
-  it('fifty tries leave no more listeners behind than one', async () => {
+  it('leaves no more listeners after fifty attempts than after one', async () => {
     const made: AbortSignal[] = []
     const Plain = AbortController
     class Noted extends Plain {
@@ -136,13 +136,13 @@ describe('the reader of live events', () => {
     expect(Math.max(...made.map(countFollowers))).toBeLessThanOrEqual(1)
   })
 
-  describe('with a line that stays', () => {
+  describe('with a lasting connection', () => {
     let ids: (string | null)[]
     let signals: AbortSignal[]
     let streams: ReadableStreamDefaultController<Uint8Array>[]
     let opened: number
     let told: string[]
-    /** Opens streams that begin with one event and go on; in their place come responses of these statuses. */
+    /** Opens streams that start with one event, or returns responses with these statuses. */
     function listenTo(statuses: number[] = []) {
       ids = []
       signals = []
@@ -164,9 +164,9 @@ describe('the reader of live events', () => {
           })
           return new Response(body)
         },
-        event: ({ data }) => told.push(data),
-        refused: () => undefined,
-        opened: () => {
+        onEvent: ({ data }) => told.push(data),
+        onRefused: () => undefined,
+        onOpen: () => {
           opened += 1
         },
         retryMs: 1000,
@@ -186,14 +186,14 @@ describe('the reader of live events', () => {
       await later(0)
       expect(ids).toEqual([null, null])
     })
-    it('goes on trying while the server is unwell', async () => {
+    it('keeps trying while the server has errors', async () => {
       listenTo([503, 500]).start()
       await later(999)
       expect(ids).toHaveLength(1)
       await later(1001)
       expect(ids).toHaveLength(3)
     })
-    it('is one at a time: a restart ends the line before, and begins behind what it has told', async () => {
+    it('closes the old connection on restart, and resumes after the last event', async () => {
       const reader = listenTo()
       reader.start()
       await later(0)
@@ -205,7 +205,7 @@ describe('the reader of live events', () => {
         [true, false],
       ])
     })
-    it('a line of which nothing has been heard for three heartbeats is opened anew', async () => {
+    it('reconnects after three missed heartbeats', async () => {
       listenTo().start()
       await later(3 * HEARTBEAT_MS - 1)
       expect([ids, signals.map(({ aborted }) => aborted)]).toEqual([[null], [false]])
@@ -214,7 +214,7 @@ describe('the reader of live events', () => {
       await later(1000)
       expect(ids).toEqual([null, 'r-1'])
     })
-    it('every sign of life gives the line another three heartbeats', async () => {
+    it('resets the timeout with every heartbeat', async () => {
       listenTo().start()
       await later(2 * HEARTBEAT_MS)
       streams[0]?.enqueue(new TextEncoder().encode(': still here\n\n'))
@@ -223,14 +223,14 @@ describe('the reader of live events', () => {
       await later(1)
       expect(signals.map(({ aborted }) => aborted)).toEqual([true])
     })
-    it('says that it has been opened whenever it has, and not of a refusal', async () => {
+    it('reports every opening, but not a refusal', async () => {
       listenTo([503]).start()
       await later(0)
       expect(opened).toBe(0)
       await later(1000)
       expect([opened, told]).toEqual([1, ['one']])
     })
-    it('begins behind what it has told after a stop, and anew with another server', async () => {
+    it('resumes after a stop, and starts over with another server', async () => {
       const reader = listenTo()
       reader.start()
       await later(0)
@@ -245,20 +245,20 @@ describe('the reader of live events', () => {
   })
 })
 
-describe('passing responses tell of the session', () => {
+describe('sessionSignal', () => {
   it.each([
-    ['POST', ENDPOINTS.login.path, 200, 'begun'],
+    ['POST', ENDPOINTS.login.path, 200, 'started'],
     ['POST', ENDPOINTS.login.path, 401, null],
-    ['POST', ENDPOINTS.login.path, 204, 'begun'],
+    ['POST', ENDPOINTS.login.path, 204, 'started'],
     ['POST', ENDPOINTS.login.path, 302, null],
     ['GET', ENDPOINTS.login.path, 200, null],
-    ['POST', `${ENDPOINTS.login.path}?next=/`, 200, 'begun'],
-    ['POST', ENDPOINTS.verifyOtp.path, 200, 'begun'],
+    ['POST', `${ENDPOINTS.login.path}?next=/`, 200, 'started'],
+    ['POST', ENDPOINTS.verifyOtp.path, 200, 'started'],
     ['POST', ENDPOINTS.verifyOtp.path, 400, null],
-    ['PUT', '/api/v1/user/password/reset/abc', 200, 'begun'],
+    ['PUT', '/api/v1/user/password/reset/abc', 200, 'started'],
     ['PUT', '/api/v1/user/password/reset/abc', 400, null],
     ['GET', '/api/v1/user/password/reset/abc', 200, null],
-    ['GET', ENDPOINTS.readCurrentUser.path, 200, 'begun'],
+    ['GET', ENDPOINTS.readCurrentUser.path, 200, 'started'],
     ['GET', ENDPOINTS.readCurrentUser.path, 401, 'ended'],
     ['GET', ENDPOINTS.readCurrentUser.path, 503, null],
     ['GET', ENDPOINTS.logout.path, 200, 'ended'],
@@ -276,7 +276,7 @@ describe('deep links', () => {
     ['prospectus://enquiries', '/enquiries'],
     ['prospectus://enquiries/', '/enquiries'],
     ['prospectus://enquiries/01a1fd68-d40e', '/enquiries?enquiry=01a1fd68-d40e'],
-  ])('%s opens %s', (address, path) => expect(parseDeepLink(address)).toBe(path))
+  ])('open %s as %s', (address, path) => expect(parseDeepLink(address)).toBe(path))
   it.each([
     'prospectus://settings',
     'prospectus://constructor',
@@ -290,14 +290,14 @@ describe('deep links', () => {
     'https://enquiries/1',
     '--enquiries',
     '',
-  ])('%j opens nothing', (address) => expect(parseDeepLink(address)).toBeNull())
-  it('is found among the arguments of the system', () => {
+  ])('ignore %j', (address) => expect(parseDeepLink(address)).toBeNull())
+  it('are found in the start arguments', () => {
     expect(findDeepLink(['/opt/prospectus', '--hidden', 'prospectus://enquiries/7'])).toBe(
       '/enquiries?enquiry=7',
     )
     expect(findDeepLink(['/opt/prospectus', '--hidden'])).toBeUndefined()
   })
-  it('an id with odd characters stays inside its parameter', () => {
+  it('escape special characters in an id', () => {
     const { searchParams, pathname } = new URL(enquiryPath('7&tab=x#₹'), 'app://bundle')
     expect(pathname).toBe('/enquiries')
     expect(Object.fromEntries(searchParams)).toEqual({ enquiry: '7&tab=x#₹' })
@@ -312,7 +312,7 @@ describe('notifications', () => {
   })
   const enquiry = { id: '7', name: 'Ravi', email: 'r@example.com', spamReason: null, course: 'Java' }
 
-  it('one new enquiry: who and what for; a click finds it', () => {
+  it('name the visitor and course, and open the enquiry', () => {
     const arrival = parseCreatedEvent(event({ kind: 'student', enquiry }))
     expect(arrival).toEqual({ kind: 'student', id: '7', name: 'Ravi', subject: 'Java' })
     expect(toNotification(arrival ? [arrival] : [])).toEqual({
@@ -322,7 +322,7 @@ describe('notifications', () => {
       enquiryId: '7',
     })
   })
-  it('a service enquiry names the service', () => {
+  it('name the service of a service enquiry', () => {
     const service = { ...enquiry, course: undefined, serviceLabel: 'E-Commerce' }
     const arrival = parseCreatedEvent(event({ kind: 'service', enquiry: service }))
     expect(arrival).toMatchObject({ subject: 'E-Commerce' })
@@ -334,8 +334,8 @@ describe('notifications', () => {
     ['one of another name', event({ kind: 'student', enquiry }, 'enquiry-changed')],
     ['an unreadable one', { id: '1', name: 'enquiry-created', data: '{' }],
     ['one of an unknown kind', event({ kind: 'robot', enquiry })],
-  ])('nothing for %s', (_what, other) => expect(parseCreatedEvent(other)).toBeNull())
-  it('many at once ring once', () => {
+  ])('are not shown for %s', (_what, other) => expect(parseCreatedEvent(other)).toBeNull())
+  it('combine several enquiries', () => {
     const arrivals = ['A', 'B', 'C', 'D', 'E'].map((name) => ({
       kind: 'student' as const,
       id: name,
@@ -354,13 +354,13 @@ describe('notifications', () => {
   })
 })
 
-describe('a burst', () => {
+describe('createBatcher', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is handed over once, in order, and the next one anew', () => {
+  it('passes on a burst once, in order', () => {
     const handed: number[][] = []
-    const add = gather<number>(500, (items) => handed.push(items))
+    const add = createBatcher<number>(500, (items) => handed.push(items))
     add(1)
     add(2)
     vi.advanceTimersByTime(499)

@@ -3,9 +3,9 @@ import type { SessionFetch } from '../protocol/forward.ts'
 import { readSmallJson } from '../protocol/small-json.ts'
 
 /**
- * Asks the server something by itself, which is nobody's use of the session.
- * @returns the response, null where it is no short JSON; undefined when it is refused
- * @throws what the network says
+ * Reads from the server in the background, which doesn't count as activity in the session.
+ * @returns the response, null if it is not short JSON; undefined if it is refused
+ * @throws the network's error
  */
 export async function readUnattended(fetch: SessionFetch, address: string): Promise<unknown> {
   const answer = await fetch(address, {

@@ -1,8 +1,8 @@
 import { lstatSync, rmSync } from 'node:fs'
 import { replaceFile } from '../settings/replace-file.ts'
 
-/** Whether there is one; where nobody can tell, there is. */
-function isThere(file: string): boolean {
+/** True if the file exists, or if that can't be determined. */
+function exists(file: string): boolean {
   try {
     return lstatSync(file, { throwIfNoEntry: false }) !== undefined
   } catch {
@@ -10,17 +10,17 @@ function isThere(file: string): boolean {
   }
 }
 
-/** The lock on the disk, in a file of its own: settings that are damaged do not lift it. */
+/** Lock state on the disk, in its own file so that damaged settings don't unlock the windows. */
 export class LockFile {
   #isLocked: boolean
   readonly #file: string
-  readonly #failed: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
 
-  /** @param failed told when the disk refuses; what counts then lasts as long as the app */
-  constructor(file: string, failed: (error: unknown) => void) {
+  /** @param onError called on disk errors; the state then lasts until the app quits */
+  constructor(file: string, onError: (error: unknown) => void) {
     this.#file = file
-    this.#failed = failed
-    this.#isLocked = isThere(file)
+    this.#onError = onError
+    this.#isLocked = exists(file)
   }
 
   get isLocked(): boolean {
@@ -33,7 +33,7 @@ export class LockFile {
       if (isLocked) replaceFile(this.#file, '')
       else rmSync(this.#file, { force: true })
     } catch (error) {
-      this.#failed(error)
+      this.#onError(error)
     }
   }
 }

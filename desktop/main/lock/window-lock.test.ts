@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { SettingsStore } from '../settings/settings-store.ts'
 import { LockFile } from './lock-file.ts'
-import { liftsLock } from './lock-signal.ts'
+import { isUnlocking } from './lock-signal.ts'
 import { WindowLock } from './window-lock.ts'
 
 let folder: string
@@ -30,12 +30,12 @@ function createLock({ minutes = 5, isSignedIn = true, hasServer = true } = {}) {
     idleSeconds: () => computer.idle,
     isSignedIn: () => isSignedIn,
     hasServer: () => hasServer,
-    changed: (isLocked) => told.push(isLocked),
+    onChange: (isLocked) => told.push(isLocked),
   })
   return { lock, told, computer, settings }
 }
 
-it('locks once nobody has touched the computer for as long as was chosen, and looks every few seconds', () => {
+it('locks after the chosen idle time, which it checks every few seconds', () => {
   vi.useFakeTimers()
   const { lock, told, computer } = createLock()
   lock.watch()
@@ -50,33 +50,33 @@ it('locks once nobody has touched the computer for as long as was chosen, and lo
   expect(lock.isLocked, 'who comes back is asked for the password').toBe(true)
 })
 
-it('is off unless somebody wants it, and covers nothing while nobody is signed in', () => {
+it('is off by default, and does not lock while nobody is signed in', () => {
   const off = createLock({ minutes: 0 })
   off.computer.idle = 1e6
-  off.lock.look()
-  off.lock.leave()
+  off.lock.check()
+  off.lock.onSystemLock()
   expect(off.lock.isLocked).toBe(false)
   expect(off.lock.lock(), 'by hand at any time').toBe(true)
-  off.lock.lift()
+  off.lock.unlock()
   const nobody = createLock({ isSignedIn: false })
-  nobody.lock.leave()
+  nobody.lock.onSystemLock()
   expect([nobody.lock.lock(), nobody.told]).toEqual([false, []])
 })
 
-it('locks with the computer, outlives a restart, and is lifted once', () => {
+it('locks with the computer, survives a restart, and unlocks once', () => {
   const { lock } = createLock()
-  lock.leave()
+  lock.onSystemLock()
   writeFileSync(join(folder, 'settings.json'), '{"zoom":')
   const again = createLock()
   expect(again.settings.damaged, 'which lifts nothing').not.toBeNull()
   expect(again.lock.isLocked).toBe(true)
-  again.lock.lift()
-  again.lock.lift()
+  again.lock.unlock()
+  again.lock.unlock()
   expect(again.told).toEqual([false])
   expect([lock.isLocked, existsSync(join(folder, 'locked'))], 'each knows its own').toEqual([true, false])
 })
 
-it('counts as long as the app where the disk refuses it, and is there where nobody can tell', () => {
+it('keeps the lock in memory on disk errors, and counts as locked if it can’t be read', () => {
   const failures: unknown[] = []
   const file = join(folder, 'locked')
   writeFileSync(file, '')
@@ -92,42 +92,42 @@ it('counts as long as the app where the disk refuses it, and is there where nobo
   expect([lock.isLocked, failures.length]).toEqual([false, 3])
 })
 
-it('what a menu does is nothing behind it', () => {
+it('ignores menu actions while locked', () => {
   const { lock } = createLock()
   const done: string[] = []
   const print = lock.guard((what: string) => void done.push(what))
   print('before')
   lock.lock()
   print('behind')
-  lock.lift()
+  lock.unlock()
   print('after')
   expect(done).toEqual(['before', 'after'])
 })
 
-it('a question waits for who unlocks, and a yes that is given behind it is asked for again', async () => {
+it('asks a question after unlocking, and again if it is locked before the answer', async () => {
   const { lock } = createLock()
   const asked: ((isWanted: boolean) => void)[] = []
   const ask = () => new Promise<boolean>((resolve) => asked.push(resolve))
   const acts: string[] = []
   lock.lock()
-  lock.decide(ask, () => acts.push('moved'))
+  lock.confirm(ask, () => acts.push('moved'))
   expect(asked).toEqual([])
-  lock.lift()
+  lock.unlock()
   expect(asked).toHaveLength(1)
   lock.lock()
   asked[0]?.(true)
   await Promise.resolve()
   expect(acts).toEqual([])
-  lock.lift()
+  lock.unlock()
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   asked[1]?.(true)
   await vi.waitFor(() => expect(acts).toEqual(['moved']))
 })
 
-it('holds the server that is shown; where there is none, the first one may be chosen', () => {
+it('prevents a change of servers, but allows choosing the first one', () => {
   const [held, free] = [createLock().lock, createLock({ hasServer: false }).lock]
   for (const lock of [held, free]) lock.lock()
-  expect([held.coversServer, free.coversServer, free.isLocked]).toEqual([true, false, true])
+  expect([held.locksServer, free.locksServer, free.isLocked]).toEqual([true, false, true])
 })
 
 it.each([
@@ -146,5 +146,5 @@ it.each([
   ['GET', ENDPOINTS.logout.path, 200, false],
   ['PUT', ENDPOINTS.changePassword.path, 200, false],
 ] as const)('%s %s %i lifts it: %s', (method, path, status, isLifted) => {
-  expect(liftsLock(method, path, status)).toBe(isLifted)
+  expect(isUnlocking(method, path, status)).toBe(isLifted)
 })

@@ -1,30 +1,30 @@
 import type { SettingsStore } from '../settings/settings-store.ts'
 import type { LockFile } from './lock-file.ts'
 
-/** Milliseconds between two looks at how long nobody has touched the computer. */
-const LOOK_MS = 5000
+/** Milliseconds between two checks of the idle time. */
+const CHECK_MS = 5000
 
 const SECONDS = 60
 
 interface Deps {
   settings: SettingsStore
   file: LockFile
-  /** Seconds since somebody has touched the computer. */
+  /** Seconds since the last input on this computer. */
   idleSeconds(): number
   isSignedIn(): boolean
   hasServer(): boolean
-  /** Every window is to be told. */
-  changed(isLocked: boolean): void
+  /** Notifies every window. */
+  onChange(isLocked: boolean): void
 }
 
 /**
- * Covers every window once nobody has touched the computer for as long as the preferences say. It outlives reloads and
- * restarts, and only a password that the server calls right lifts it.
+ * Locks every window after the idle time from the preferences. The lock survives reloads and restarts, and only a password
+ * that the server accepts unlocks it.
  */
 export class WindowLock {
   readonly #deps: Deps
-  /** What waits for somebody to unlock. */
-  #waiting: (() => void)[] = []
+  /** Questions to ask after unlocking. */
+  #pending: (() => void)[] = []
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -35,10 +35,10 @@ export class WindowLock {
   }
 
   /**
-   * Whether only the server that is shown may lift it, so that no other one is chosen or trusted. Without a server, as
-   * after damaged settings, the first one must be chosen before anybody can unlock.
+   * True if no other server may be chosen or trusted, because only the current one may unlock. Without a server, for example
+   * after damaged settings, one must be chosen before anyone can unlock.
    */
-  get coversServer(): boolean {
+  get locksServer(): boolean {
     return this.isLocked && this.#deps.hasServer()
   }
 
@@ -46,54 +46,54 @@ export class WindowLock {
     return this.#deps.settings.value.lockAfterMinutes
   }
 
-  /** Looks from now on how long nobody has touched the computer. */
+  /** Checks the idle time regularly from now on. */
   watch(): void {
-    setInterval(() => this.look(), LOOK_MS).unref()
+    setInterval(() => this.check(), CHECK_MS).unref()
   }
 
-  look(): void {
+  check(): void {
     if (this.#minutes > 0 && this.#deps.idleSeconds() >= this.#minutes * SECONDS) this.lock()
   }
 
-  /** The system has been locked, or sleeps. */
-  leave(): void {
+  /** Locks when the system is locked or sleeps. */
+  onSystemLock(): void {
     if (this.#minutes > 0) this.lock()
   }
 
-  /** @returns whether it is locked: there is nothing to cover while nobody is signed in */
+  /** @returns true if it is locked; without a signed-in user there is nothing to lock */
   lock(): boolean {
     if (!this.isLocked && this.#deps.isSignedIn()) this.#set(true)
     return this.isLocked
   }
 
-  lift(): void {
+  unlock(): void {
     if (this.isLocked) this.#set(false)
   }
 
   /**
-   * What a menu or a key does, which is nothing while the windows are locked.
-   * @param refused what happens then instead
+   * Wraps an action of a menu or key so that it does nothing while the windows are locked.
+   * @param onLocked called instead
    */
   guard<Args extends unknown[]>(
-    act: (...args: Args) => void,
-    refused: () => void = () => undefined,
+    action: (...args: Args) => void,
+    onLocked: () => void = () => undefined,
   ): (...args: Args) => void {
     return (...args) => {
-      if (this.isLocked) refused()
-      else act(...args)
+      if (this.isLocked) onLocked()
+      else action(...args)
     }
   }
 
-  /** Asks something of whoever has unlocked, and acts on a yes; one that is given behind the lock is asked for again. */
-  decide(ask: () => Promise<boolean>, act: () => void): void {
-    const again = () => this.decide(ask, act)
-    if (this.isLocked) this.#waiting.push(again)
-    else void ask().then((isWanted) => isWanted && (this.isLocked ? again : act)())
+  /** Asks a question once the windows are unlocked, and acts on a yes. If they are locked before the answer, it asks again. */
+  confirm(ask: () => Promise<boolean>, action: () => void): void {
+    const retry = () => this.confirm(ask, action)
+    if (this.isLocked) this.#pending.push(retry)
+    else void ask().then((isConfirmed) => isConfirmed && (this.isLocked ? retry : action)())
   }
 
   #set(isLocked: boolean): void {
     this.#deps.file.set(isLocked)
-    this.#deps.changed(isLocked)
-    if (!isLocked) for (const ask of this.#waiting.splice(0)) ask()
+    this.#deps.onChange(isLocked)
+    if (!isLocked) for (const ask of this.#pending.splice(0)) ask()
   }
 }

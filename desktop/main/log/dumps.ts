@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What the app left behind when a process of it crashed. */
+/** Crash dump of one of the app's processes. */
 export interface Dump {
   file: string
   name: string
@@ -9,16 +9,16 @@ export interface Dump {
   at: Date
 }
 
-/** Dumps that are kept: the last few are enough to find a cause, and they hold what was in memory. */
-const KEPT = 5
+/** Number of dumps kept. A few are enough to find a cause, and they contain data from memory. */
+const MAX_DUMPS = 5
 
-/** @returns null for what has just gone, and for what is no file */
+/** @returns null if it no longer exists or is not a file */
 function readDump(file: string): Dump | null {
   const found = statSync(file, { throwIfNoEntry: false })
   return found?.isFile() ? { file, name: basename(file), bytes: found.size, at: found.mtime } : null
 }
 
-/** The dumps of a folder, the newest first; none where there is no folder. */
+/** Lists the dumps of a folder, newest first; empty if the folder doesn't exist. */
 export function listDumps(folder: string): Dump[] {
   let files: string[]
   try {
@@ -29,10 +29,10 @@ export function listDumps(folder: string): Dump[] {
   return files
     .filter((name) => name.endsWith('.dmp'))
     .flatMap((name) => readDump(join(folder, name)) ?? [])
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-/** Deletes all but the newest. */
+/** Deletes old dumps. */
 export function pruneDumps(folder: string): void {
-  for (const { file } of listDumps(folder).slice(KEPT)) rmSync(file, { force: true })
+  for (const { file } of listDumps(folder).slice(MAX_DUMPS)) rmSync(file, { force: true })
 }

@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Bytes of one file; with the one before it the log is at most twice as large. */
+/** Maximum size of one file. With the previous one, the log is at most twice as large. */
 const MAX_BYTES = 512 * 1024
 
-function sizeOf(file: string): number {
+function getSize(file: string): number {
   try {
     return statSync(file).size
   } catch {
@@ -20,7 +20,7 @@ function readText(file: string): string {
   }
 }
 
-/** Lines on the disk of this machine, of which the oldest go. A disk that refuses them is nobody's problem. */
+/** Log file that drops its oldest lines. Disk errors are ignored. */
 export class LogFile {
   readonly #file: string
   readonly #maxBytes: number
@@ -29,7 +29,7 @@ export class LogFile {
   constructor(file: string, maxBytes = MAX_BYTES) {
     this.#file = file
     this.#maxBytes = maxBytes
-    this.#bytes = sizeOf(file)
+    this.#bytes = getSize(file)
   }
 
   append(line: string): void {
@@ -38,22 +38,22 @@ export class LogFile {
     try {
       mkdirSync(dirname(this.#file), { recursive: true })
       if (this.#bytes + bytes > this.#maxBytes && this.#bytes > 0) {
-        renameSync(this.#file, this.#before)
+        renameSync(this.#file, this.#previous)
         this.#bytes = 0
       }
       appendFileSync(this.#file, text, { mode: 0o600 })
       this.#bytes += bytes
     } catch {
-      // The log is what would tell of it
+      // There is nowhere to report an error of the log itself.
     }
   }
 
-  /** All that is kept, the oldest first. */
+  /** Returns the stored lines, oldest first. */
   read(): string {
-    return readText(this.#before) + readText(this.#file)
+    return readText(this.#previous) + readText(this.#file)
   }
 
-  get #before(): string {
+  get #previous(): string {
     return `${this.#file}.1`
   }
 }

@@ -14,10 +14,10 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
-import { diagnose, ErrorLog } from '../diagnostics.ts'
+import { createDiagnostics, ErrorLog } from '../diagnostics.ts'
 import { listDumps, pruneDumps } from './dumps.ts'
 import { LogFile } from './log-file.ts'
-import { makeReport } from './report.ts'
+import { createReport } from './report.ts'
 import { withoutHome, withoutPersonal } from './without-personal.ts'
 
 let folder: string
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('what is written down', () => {
+describe('withoutPersonal', () => {
   it.each([
     ['GET /api/enquiries?q=Ravi Kumar', 'GET /api/enquiries Kumar'],
     ['https://desk.example.in:4000/enquiries/7?x', 'https://desk.example.in:4000'],
@@ -53,9 +53,9 @@ describe('what is written down', () => {
     ['net::ERR_CONNECTION_REFUSED', 'net::ERR_CONNECTION_REFUSED'],
     ['The server’s certificate can’t be read', 'The server’s certificate can’t be read'],
     ['Prospectus 0.2.0 on linux 6.1.0 x64', 'Prospectus 0.2.0 on linux 6.1.0 x64'],
-  ])('of %j is %j', (text, kept) => expect(withoutPersonal(text)).toBe(kept))
+  ])('converts %j to %j', (text, kept) => expect(withoutPersonal(text)).toBe(kept))
 
-  it('has no phone number and no e-mail address, wherever they stand', () => {
+  it('removes phone numbers and email addresses anywhere in the text', () => {
     const phone = fc.stringMatching(/^\+?91[6-9]\d{9}$/)
     const mail = fc.stringMatching(/^[a-z]{2,8}@[a-z]{2,8}\.in$/)
     const words = fc.array(fc.stringMatching(/^[a-z]{1,6}$/), { maxLength: 4 }).map((all) => all.join(' '))
@@ -69,7 +69,7 @@ describe('what is written down', () => {
 })
 
 describe('the log file', () => {
-  it('grows to its size and no further; the oldest lines go', () => {
+  it('drops the oldest lines at its maximum size', () => {
     const file = join(folder, 'logs', 'prospectus.log')
     const log = new LogFile(file, 1000)
     for (let line = 1; line <= 200; line += 1) log.append(`line ${line}`)
@@ -83,7 +83,7 @@ describe('the log file', () => {
     new LogFile(file, 1000).append('after a restart')
     expect(readFileSync(file, 'utf8')).toContain('after a restart\n')
   })
-  it('has one line for each thing, for its owner only, and no disk that refuses it stops the app', () => {
+  it('has one line per entry, is private, and ignores disk errors', () => {
     const file = join(folder, 'prospectus.log')
     const log = new LogFile(file)
     log.append('first\nsecond')
@@ -92,7 +92,7 @@ describe('the log file', () => {
     writeFileSync(join(folder, 'file'), '')
     new LogFile(join(folder, 'file', 'prospectus.log')).append('nowhere')
   })
-  it('has errors and what happened, with the time; the diagnostics have the errors alone', () => {
+  it('contains errors and notes with the time, unlike the diagnostics', () => {
     const lines: string[] = []
     const log = new ErrorLog((line) => lines.push(line))
     log.note('Server gone: https://desk.example.in/enquiries/7')
@@ -109,7 +109,7 @@ describe('the log file', () => {
   })
 })
 
-it('five dumps are kept, the newest; the report names them and holds no key', () => {
+it('keeps the five newest dumps and lists them in the report without keys', () => {
   const dumps = join(folder, 'Crashpad', 'completed')
   mkdirSync(dumps, { recursive: true })
   for (let day = 1; day <= 8; day += 1) {
@@ -122,16 +122,16 @@ it('five dumps are kept, the newest; the report names them and holds no key', ()
   expect(left.map(({ name }) => name)).toEqual(['8.dmp', '7.dmp', '6.dmp', '5.dmp', '4.dmp'])
   expect(listDumps(join(folder, 'nowhere'))).toEqual([])
   const server = { address: 'https://desk.example.in', connection: 'up', version: '0.2.0' } as const
-  const report = makeReport(diagnose('0.2.0', server, []), 'one\ntwo\n', left, folder)
+  const report = createReport(createDiagnostics('0.2.0', server, []), 'one\ntwo\n', left, folder)
   expect(report).toContain('Server: https://desk.example.in\n')
-  expect(report).toContain(`They stay on this machine, in ${folder}:\n1970-01-09T00:00:00.000Z 2 kB 8.dmp\n`)
+  expect(report).toContain(`Stored on this computer in ${folder}:\n1970-01-09T00:00:00.000Z 2 kB 8.dmp\n`)
   expect(report).toContain('Log:\none\ntwo\n')
-  expect(makeReport(diagnose('0.2.0', server, []), '', [], folder)).toContain(
+  expect(createReport(createDiagnostics('0.2.0', server, []), '', [], folder)).toContain(
     'Crash dumps:\nnone\n\nLog:\nempty\n',
   )
 })
 
-it('dumps that come and go while they are listed keep nothing from starting', () => {
+it('ignores dumps that disappear while they are listed', () => {
   writeFileSync(join(folder, 'one.dmp'), 'x')
   symlinkSync(join(folder, 'gone'), join(folder, 'two.dmp'))
   for (let each = 0; each < 6; each += 1) mkdirSync(join(folder, `${each}.dmp`))
@@ -139,17 +139,17 @@ it('dumps that come and go while they are listed keep nothing from starting', ()
   pruneDumps(folder)
 })
 
-it('report and diagnostics name no home', () => {
+it('shows no home folders in the report and diagnostics', () => {
   const [preset, dumps] = [join(homedir(), 'Ravi Kumar', 'desk.json'), join(homedir(), 'dumps of Ravi')]
   expect([withoutHome(preset), withoutHome('/etc/prospectus/desk.json')]).toEqual([
     join('~', 'Ravi Kumar', 'desk.json'),
     '/etc/prospectus/desk.json',
   ])
   const server = { address: null, connection: 'gone', version: null } as const
-  const diagnostics = diagnose('0.2.0', server, [], { preset, certificates: [] })
+  const diagnostics = createDiagnostics('0.2.0', server, [], { preset, certificates: [] })
   const dump = { file: join(dumps, '1.dmp'), name: '1.dmp', bytes: 1, at: new Date(0) }
-  const report = makeReport(diagnostics, '', [dump], dumps)
-  expect(report).toContain(`Preset by: ${withoutHome(preset)}`)
+  const report = createReport(diagnostics, '', [dump], dumps)
+  expect(report).toContain(`Preset file: ${withoutHome(preset)}`)
   expect(report).toContain(join('~', 'dumps'))
   expect(report).not.toContain(homedir())
 })

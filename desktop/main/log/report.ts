@@ -5,20 +5,18 @@ import { withoutHome } from './without-personal.ts'
 
 const toLine = ({ name, bytes, at }: Dump) => `${at.toISOString()} ${Math.ceil(bytes / 1024)} kB ${name}`
 
-/** What somebody who helps gets, as one text: the diagnostics, the log, and which dumps lie on this machine. */
-export function makeReport(
+/** Returns the report for technical support: diagnostics, log and a list of crash dumps. */
+export function createReport(
   diagnostics: Diagnostics,
   log: string,
   dumps: readonly Dump[],
   folder: string,
 ): string {
   const crashes =
-    dumps.length > 0
-      ? [`They stay on this machine, in ${withoutHome(folder)}:`, ...dumps.map(toLine)]
-      : ['none']
+    dumps.length > 0 ? [`Stored on this computer in ${withoutHome(folder)}:`, ...dumps.map(toLine)] : ['none']
   return [
-    'Prospectus, report of the desktop app',
-    `made ${new Date().toISOString()}`,
+    'Prospectus desktop app report',
+    `created ${new Date().toISOString()}`,
     '',
     diagnosticsText(diagnostics),
     '',

@@ -6,7 +6,7 @@ import { printPage, savePdf } from '../ipc/dialogs.ts'
 import type { WindowLock } from '../lock/window-lock.ts'
 import type { QuickAddShortcut } from '../quick-add/shortcut.ts'
 import type { ServerChoice } from '../server/server-choice.ts'
-import { unlessAsked } from '../server/server-news.ts'
+import { askOnce } from '../server/server-dialogs.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import type { UpdateRestart } from '../updates/update-restart.ts'
 import { showDiagnostics } from '../window/diagnostics-window.ts'
@@ -18,14 +18,14 @@ import type { QuickAddMenu } from './quick-add-entry.ts'
 
 const SIGN_OUT = 'Sign out'
 
-/** Behind a lock somebody wants another server. @returns whether to sign out for that */
-async function askToLeave(): Promise<boolean> {
+/** Asks whether to sign out, in order to choose another server while the windows are locked. */
+async function confirmSignOut(): Promise<boolean> {
   const buttons = [SIGN_OUT, 'Cancel']
   const { response } = await dialog.showMessageBox({
     type: 'question',
-    message: 'The windows are locked',
+    message: 'Prospectus is locked',
     detail:
-      'The password unlocks them. To choose another server instead, this computer is signed out first. What is typed and not saved is lost.',
+      'Unlock it with your password. To choose another server instead, you’ll be signed out first, and unsaved changes will be lost.',
     buttons,
     defaultId: 1,
     cancelId: 1,
@@ -41,7 +41,7 @@ interface Deps {
   prefer(change: Partial<Preferences>): void
   choice: ServerChoice
   quickAdd: QuickAddShortcut
-  /** Whether whoever is signed in may open a screen. */
+  /** True if the signed-in user may open a screen. */
   mayOpen(path: string): boolean
   restart: UpdateRestart
   isTrayThere: boolean
@@ -49,12 +49,12 @@ interface Deps {
   lock: WindowLock
 }
 
-/** Signs out when nobody can unlock, for example because the server has moved permanently. */
-const leaveServer = unlessAsked((done, { choice }: Deps) => {
+/** Signs out if nobody can unlock, for example because the server has moved permanently. */
+const leaveServer = askOnce((done, { choice }: Deps) => {
   if (choice.fixedBy !== null) return done()
-  void askToLeave()
+  void confirmSignOut()
     .finally(done)
-    .then((isWanted) => (isWanted ? choice.leave() : undefined))
+    .then((isConfirmed) => (isConfirmed ? choice.leave() : undefined))
 })
 
 function createQuickAddMenu(deps: Deps): QuickAddMenu {
@@ -69,10 +69,10 @@ function createQuickAddMenu(deps: Deps): QuickAddMenu {
   }
 }
 
-/** Puts up the menu bar; again after a preference has changed or an update is ready, since its entries show them. */
+/** Sets the menu bar. Called again after a change of preferences or an update, because its entries depend on them. */
 export function setAppMenu(deps: Deps): void {
   const { windows, preferences, prefer, restart, isTrayThere, saved, lock } = deps
-  /** The window that has the focus: what is printed or saved is what somebody looks at. */
+  /** Returns the focused window, which is the one to print or save. */
   const getWindow = () => BrowserWindow.getFocusedWindow() ?? windows.main.window
   const template = menuTemplate(process.platform, !app.isPackaged, preferences(), {
     update: restart.version,
@@ -92,7 +92,7 @@ export function setAppMenu(deps: Deps): void {
       void savePdf({ window, saved }, window.webContents.getTitle() || APP_NAME)
     }),
     zoom: (change) => windows.zoom(change),
-    // A refused click has turned the entry over all the same
+    // The click has already toggled the entry, even if it was refused.
     prefer: lock.guard(prefer, () => setAppMenu(deps)),
     quit: () => app.quit(),
   })

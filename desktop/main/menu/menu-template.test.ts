@@ -39,26 +39,26 @@ const click = (item: MenuItemConstructorOptions | undefined, checked = false) =>
   item?.click?.({ checked } as never, undefined, {} as never)
 
 describe.each(['win32', 'linux', 'darwin'] as const)('the menu on %s', (platform) => {
-  it('has no shortcut twice', () => {
+  it('has no duplicate shortcuts', () => {
     const shortcuts = build(platform).items.flatMap(({ accelerator }) => (accelerator ? [accelerator] : []))
     expect(new Set(shortcuts).size).toBe(shortcuts.length)
   })
   it.each(['Server Address…', 'Print…', 'Save as PDF…', 'Diagnostics'])('has %s', (label) => {
     expect(build(platform).named(label)?.click).toBeTypeOf('function')
   })
-  it('has developer tools only where they are allowed', () => {
+  it('has developer tools only if allowed', () => {
     const roles = (hasDevTools: boolean) => build(platform, hasDevTools).items.map(({ role }) => role)
     expect(roles(false)).not.toContain('toggleDevTools')
     expect(roles(true)).toContain('toggleDevTools')
   })
   it('shows and changes the preferences', () => {
     const { named, actions } = build(platform)
-    expect(named('Notify of New Enquiries')).toMatchObject({ type: 'checkbox', checked: true })
+    expect(named('Notify Me of New Enquiries')).toMatchObject({ type: 'checkbox', checked: true })
     expect(named('Start with the System')).toMatchObject({ checked: false })
     click(named('Start with the System'), true)
     expect(actions.prefer).toHaveBeenCalledWith({ startWithSystem: true })
   })
-  it('goes to screens that exist', () => {
+  it('opens existing screens', () => {
     const { menus, actions } = build(platform)
     const go = menus.find(({ label }) => label?.replace('&', '') === 'Go')
       ?.submenu as MenuItemConstructorOptions[]
@@ -83,7 +83,7 @@ describe.each(['win32', 'linux', 'darwin'] as const)('the menu on %s', (platform
   })
 })
 
-/** The entries as somebody reads them: label or role, and shortcut. */
+/** Returns the entries of a menu: label or role, and shortcut. */
 const written = (platform: NodeJS.Platform, label: string) => {
   const { submenu } = build(platform).menus.find((menu) => (menu.label ?? menu.role) === label) ?? {}
   return (submenu as MenuItemConstructorOptions[]).map(({ label: own, role, type, accelerator }) =>
@@ -93,13 +93,13 @@ const written = (platform: NodeJS.Platform, label: string) => {
 const PREFERENCES = [
   'Server Address…',
   'separator',
-  'Notify of New Enquiries',
+  'Notify Me of New Enquiries',
   'Keep Running When Closed',
   'Start with the System',
   'Shortcut for Walk-ins',
 ]
 
-it('the menus of Windows and Linux', () => {
+it('has the menus of Windows and Linux', () => {
   expect(build('linux').menus.map(({ label, role }) => label ?? role)).toEqual([
     '&File',
     'editMenu',
@@ -164,7 +164,7 @@ it.each([
   expect(named('New Walk-in')?.enabled).toBe(writesWalkIns)
 })
 
-it('the menus of a Mac', () => {
+it('has the menus of macOS', () => {
   expect(build('darwin').menus.map(({ label, role }) => label ?? role)).toEqual([
     'appMenu',
     'File',
@@ -194,7 +194,7 @@ it('the menus of a Mac', () => {
   ])
 })
 
-it('each entry does what it says', () => {
+it('performs the action of each entry', () => {
   const { actions, named } = build('win32')
   for (const [label, action] of [
     ['Server Address…', actions.chooseServer],
@@ -208,7 +208,7 @@ it('each entry does what it says', () => {
   }
   expect(named('Keep Running When Closed')).toMatchObject({ type: 'checkbox', checked: true })
   click(named('Keep Running When Closed'))
-  click(named('Notify of New Enquiries'), true)
+  click(named('Notify Me of New Enquiries'), true)
   expect(actions.prefer.mock.calls).toEqual([[{ closeToTray: false }], [{ notifications: true }]])
   for (const label of ['Dashboard', 'Desk', 'Enquiries', 'Homepage', 'Courses', 'Services'])
     click(named(label))
@@ -222,7 +222,7 @@ it('each entry does what it says', () => {
   ])
 })
 
-it('an update that lies ready is offered by the menu and the tray', () => {
+it('offers an update in the menu and the tray', () => {
   const { actions, named } = build('win32', false, '1.3.0')
   click(named('Restart to Update to 1.3.0'))
   expect(actions.restart).toHaveBeenCalledOnce()
@@ -234,7 +234,7 @@ it('an update that lies ready is offered by the menu and the tray', () => {
   expect(tray.restart).toHaveBeenCalledOnce()
 })
 
-it('each system has its own first menu', () => {
+it('has a different first menu on each system', () => {
   expect(build('darwin').menus[0]?.role).toBe('appMenu')
   expect(build('win32').menus[0]?.label).toBe('&File')
 })

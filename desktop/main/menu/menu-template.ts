@@ -4,15 +4,15 @@ import { WALK_IN_PATH } from '../window/own-window.ts'
 import { newWalkInEntry, type QuickAddMenu, shortcutEntry } from './quick-add-entry.ts'
 import { updateEntries } from './update-entries.ts'
 
-/** What menu entries do that no role of Electron does. */
+/** Actions of menu entries that Electron has no role for. */
 export interface MenuActions {
-  /** Version of an update that lies ready; null where there is none. */
+  /** Version of an update that is ready; null if there is none. */
   update: string | null
-  /** Whether closing can leave it running. */
+  /** True if the app can keep running in the tray. */
   isTrayThere: boolean
   restart(): void
   open(path: string): void
-  /** Whether whoever is signed in may open a screen. */
+  /** True if the signed-in user may open a screen. */
   mayOpen(path: string): boolean
   chooseServer(): void
   quickAdd: QuickAddMenu
@@ -24,7 +24,7 @@ export interface MenuActions {
   quit(): void
 }
 
-/** Screens that have a shortcut of their own. */
+/** Screens with a keyboard shortcut. */
 const SCREENS = [
   ['Dashboard', '/AdminHome'],
   ['Desk', '/desk'],
@@ -36,7 +36,7 @@ const SCREENS = [
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
 
-/** Preferences that are on or off. */
+/** Preferences that are either on or off. */
 type Switch = 'notifications' | 'closeToTray' | 'startWithSystem'
 
 const checkbox = (label: string, key: Switch, preferences: Preferences, { prefer }: MenuActions) =>
@@ -54,10 +54,15 @@ const preferenceItems = (
 ): MenuItemConstructorOptions[] => [
   { label: 'Server Address…', click: actions.chooseServer },
   separator,
-  checkbox('Notify of New Enquiries', 'notifications', preferences, actions),
+  checkbox('Notify Me of New Enquiries', 'notifications', preferences, actions),
   actions.isTrayThere
     ? checkbox('Keep Running When Closed', 'closeToTray', preferences, actions)
-    : { label: 'Keep Running When Closed (needs a tray)', type: 'checkbox', checked: false, enabled: false },
+    : {
+        label: 'Keep Running When Closed (requires a tray)',
+        type: 'checkbox',
+        checked: false,
+        enabled: false,
+      },
   checkbox('Start with the System', 'startWithSystem', preferences, actions),
   shortcutEntry(platform, actions.quickAdd),
 ]
@@ -91,8 +96,12 @@ const fileMenu = (isMac: boolean, items: MenuItemConstructorOptions[], actions: 
     ],
   }) satisfies MenuItemConstructorOptions
 
-/** A key that does what an entry with another key does. */
-const hidden = (label: string, accelerator: string, click: () => void): MenuItemConstructorOptions => ({
+/** Returns a hidden entry that adds another shortcut for an action. */
+const hiddenShortcut = (
+  label: string,
+  accelerator: string,
+  click: () => void,
+): MenuItemConstructorOptions => ({
   label,
   accelerator,
   visible: false,
@@ -107,13 +116,13 @@ const viewMenu = (isMac: boolean, hasDevTools: boolean, { zoom }: MenuActions) =
       { role: 'reload' },
       separator,
       { label: 'Larger', accelerator: 'CmdOrCtrl+Plus', click: () => zoom('in') },
-      // The plus of most keyboards is an equals sign without Shift; keypads have keys of their own.
-      hidden('Larger', 'CmdOrCtrl+=', () => zoom('in')),
-      hidden('Larger', 'CmdOrCtrl+numadd', () => zoom('in')),
+      // On most keyboards plus is the shifted equals sign, and keypads have their own keys.
+      hiddenShortcut('Larger', 'CmdOrCtrl+=', () => zoom('in')),
+      hiddenShortcut('Larger', 'CmdOrCtrl+numadd', () => zoom('in')),
       { label: 'Smaller', accelerator: 'CmdOrCtrl+-', click: () => zoom('out') },
-      hidden('Smaller', 'CmdOrCtrl+numsub', () => zoom('out')),
+      hiddenShortcut('Smaller', 'CmdOrCtrl+numsub', () => zoom('out')),
       { label: 'Actual Size', accelerator: 'CmdOrCtrl+0', click: () => zoom('reset') },
-      hidden('Actual Size', 'CmdOrCtrl+num0', () => zoom('reset')),
+      hiddenShortcut('Actual Size', 'CmdOrCtrl+num0', () => zoom('reset')),
       separator,
       { role: 'togglefullscreen' },
       ...(hasDevTools ? [{ role: 'toggleDevTools' as const }] : []),
@@ -131,13 +140,13 @@ const goMenu = (isMac: boolean, { open, mayOpen }: MenuActions): MenuItemConstru
   })),
 })
 
-/** Electron's own has a *Zoom* that does nothing outside a Mac. */
+/** Electron's own window menu has a *Zoom* entry that only works on macOS. */
 const WINDOW_MENU: MenuItemConstructorOptions = {
   label: '&Window',
   submenu: [{ role: 'minimize' }, { role: 'close' }],
 }
 
-/** The menu bar of each system, with the places where its users look for things. */
+/** Returns the menu bar for a system, in the layout that its users expect. */
 export function menuTemplate(
   platform: NodeJS.Platform,
   hasDevTools: boolean,

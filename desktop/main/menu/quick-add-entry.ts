@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { nameShortcut, SHORTCUTS, type Shortcut } from '../quick-add/shortcuts.ts'
+import { getShortcutLabel, SHORTCUTS, type Shortcut } from '../quick-add/shortcuts.ts'
 
-/** The short form of the counter, and the shortcut that opens it from any program. */
+/** Short walk-in form, and the system-wide shortcut that opens it. */
 export interface QuickAddMenu {
   shortcut: Shortcut
   open(): void
@@ -20,10 +20,10 @@ export const shortcutEntry = (
   { shortcut, choose }: QuickAddMenu,
 ): MenuItemConstructorOptions => ({
   label: 'Shortcut for Walk-ins',
-  submenu: SHORTCUTS.map((one) => ({
-    label: nameShortcut(one, platform),
+  submenu: SHORTCUTS.map((shortcutOption) => ({
+    label: getShortcutLabel(shortcutOption, platform),
     type: 'radio',
-    checked: one === shortcut,
-    click: () => choose(one),
+    checked: shortcutOption === shortcut,
+    click: () => choose(shortcutOption),
   })),
 })

@@ -9,7 +9,7 @@ export interface TrayActions {
   quit(): void
 }
 
-/** @param update version that lies ready; null where there is none */
+/** @param update version of an update that is ready; null if there is none */
 export const trayEntries = (
   update: string | null,
   { show, openEnquiries, restart, quit }: TrayActions,

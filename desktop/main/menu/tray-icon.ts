@@ -7,7 +7,7 @@ interface Deps extends TrayActions {
   icons: { tray: string; badge: string }
 }
 
-/** The app's place in the tray, and the number of new enquiries wherever the system shows one. */
+/** Tray icon and badge with the number of new enquiries. */
 export class TrayIcon {
   readonly #tray: Tray
   readonly #badge: string
@@ -23,11 +23,11 @@ export class TrayIcon {
     this.#tray = new Tray(nativeImage.createFromPath(icons.tray))
     this.#tray.setToolTip(APP_NAME)
     this.offerUpdate(null)
-    // A Mac opens the menu at a click, and would show the window as well
+    // On macOS a click opens the menu, and would show the window too.
     if (process.platform !== 'darwin') this.#tray.on('click', show)
   }
 
-  /** @param version of the update that lies ready; null where there is none */
+  /** @param version of an update that is ready; null if there is none */
   offerUpdate(version: string | null): void {
     this.#tray.setContextMenu(Menu.buildFromTemplate(trayEntries(version, this.#actions)))
   }
@@ -46,7 +46,7 @@ export class TrayIcon {
     return trayText(this.#count, this.#connection, this.#isSignedOut)
   }
 
-  /** @param window as for `mark` */
+  /** @param window whose task bar button shows the badge on Windows */
   setCount(count: number, window: BrowserWindow | null): void {
     this.#count = count
     this.#tray.setToolTip(this.#text)
@@ -56,8 +56,8 @@ export class TrayIcon {
   }
 
   /**
-   * Puts the badge of Windows on a window's button in the task bar, where it is lost whenever the window hides in the
-   * tray; the other systems keep theirs by themselves.
+   * Adds the Windows badge to a window's task bar button. Hiding the window in the tray removes it. On other systems the
+   * badge stays.
    */
   mark(window: BrowserWindow): void {
     if (process.platform !== 'win32') return

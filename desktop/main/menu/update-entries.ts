@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 
-/** What offers an update that lies ready, above a menu's other entries; nothing while there is none. */
+/** Returns menu entries for an update that is ready; empty if there is none. */
 export const updateEntries = (version: string | null, restart: () => void): MenuItemConstructorOptions[] =>
   version === null
     ? []

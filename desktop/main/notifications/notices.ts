@@ -2,17 +2,17 @@ import { APP_NAME } from '../window/window-title.ts'
 
 const path = '/'
 
-/** The server has ended the session while nobody looked. */
+/** Shown when the server has ended the session while the window is hidden. */
 export const SIGNED_OUT = {
   title: 'Signed out',
-  body: 'New enquiries are not told of until somebody signs in.',
+  body: 'You won’t be notified of new enquiries until someone signs in.',
   path,
 }
 
-export const TRAY_HINT = { title: `${APP_NAME} keeps running`, body: 'You find it in the tray.', path }
+export const TRAY_HINT = { title: `${APP_NAME} is still running`, body: 'You can find it in the tray.', path }
 
 export const toUpdateNotice = (version: string) => ({
   title: `${APP_NAME} ${version} is ready`,
-  body: 'Click to restart into it now, or do so from the menu when it suits you.',
+  body: 'Click to restart and update now, or restart later from the menu.',
   path,
 })

@@ -4,15 +4,15 @@ import type { EnquiryDetail } from '#contract/enquiries/record'
 import { pathFor } from '#contract/routes'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
 import type { Notice, QuietHours } from '../../bridge/bridge.ts'
-import { createProtocolHandler } from '../../testing/desk-handler.ts'
+import { createProtocolHandler } from '../../testing/protocol-handler.ts'
 import { signIn, WITHOUT_CODE } from '../../testing/sign-in.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
-import { EnquiryActs } from './enquiry-acts.ts'
+import { EnquiryActions } from './enquiry-actions.ts'
 import { isQuiet } from './quiet-hours.ts'
 
 vi.mock('electron', () => ({}))
 
-describe('quiet hours', () => {
+describe('isQuiet', () => {
   const night: QuietHours = { from: '22:00', to: '07:30' }
   const noon: QuietHours = { from: '13:00', to: '14:00' }
   it.each<[QuietHours | null, string, boolean]>([
@@ -27,12 +27,12 @@ describe('quiet hours', () => {
     [noon, '13:59', true],
     [noon, '14:00', false],
     [{ from: '09:00', to: '09:00' }, '08:00', true],
-  ])('%j at %s: %s', (hours, time, quiet) => {
+  ])('with %j at %s returns %s', (hours, time, quiet) => {
     expect(isQuiet(hours, new Date(`2026-11-23T${time}:00`))).toBe(quiet)
   })
 })
 
-describe('the buttons of a notification', () => {
+describe('EnquiryActions', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(WITHOUT_CODE)
@@ -54,12 +54,12 @@ describe('the buttons of a notification', () => {
     const told: Notice[] = []
     const opened: string[] = []
     const state = { isLocked: false, server: server.url }
-    const acts = new EnquiryActs({
+    const acts = new EnquiryActions({
       fetch: change(desk.session.fetch),
       serverOrigin: () => state.server,
       isLocked: () => state.isLocked,
       open: (path) => void opened.push(path),
-      ring: (notice) => told.push(notice),
+      notify: (notice) => told.push(notice),
       retryMs: [0, 0],
     })
     const path = pathFor(ENDPOINTS.readEnquiry.path, { id })
@@ -69,46 +69,46 @@ describe('the buttons of a notification', () => {
     return { acts, id, told, opened, state, read, give, plan }
   }
 
-  it('take it, and the timeline says so', async () => {
+  it('assigns the enquiry, and the timeline shows it', async () => {
     const { acts, id, told, read, give } = await setUp()
     await give(null)
     const before = (await read()).activities.length
     await acts.run('take', id)
     const { enquiry, activities } = await read()
     expect(told).toEqual([
-      { title: 'Meera Joshi', body: 'It is assigned to you now.', path: `/enquiries?enquiry=${id}` },
+      { title: 'Meera Joshi', body: 'Assigned to you.', path: `/enquiries?enquiry=${id}` },
     ])
     expect([enquiry.assignee?.name, activities.length]).toEqual(['Asha Kulkarni', before + 1])
     await acts.run('take', id)
     expect((await read()).activities, 'no second assignment to the same person').toHaveLength(before + 1)
   })
 
-  it('put it off by a quarter of an hour', async () => {
+  it('snoozes the enquiry for 15 minutes', async () => {
     const { acts, id, told, read } = await setUp()
     await acts.run('snooze', id)
     const { enquiry } = await read()
     const minutes = (Date.parse(enquiry.nextStepAt ?? '') - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(14)
     expect(minutes).toBeLessThanOrEqual(15)
-    expect(told[0]?.body).toBe('You are reminded of Meera Joshi in 15 minutes.')
+    expect(told[0]?.body).toBe('We’ll remind you in 15 minutes.')
   })
 
-  it('leave alone what a colleague has planned since', async () => {
+  it('keeps a next step that a colleague has planned in the meantime', async () => {
     const { acts, id, told, read, plan } = await setUp()
     const nextStepAt = new Date(Date.now() + 3_600_000).toISOString()
     await plan({ nextStepAt, nextStepKind: 'demo' })
     await acts.run('snooze', id)
     expect((await read()).enquiry).toMatchObject({ nextStepAt, nextStepKind: 'demo' })
-    expect(told[0]?.body).toBe('The next step is planned already.')
+    expect(told[0]?.body).toBe('The next step is already planned.')
   })
 
-  it('call where the panel dials and what was said is written down', async () => {
+  it('opens the panel to call, where the call is recorded', async () => {
     const { acts, id, opened, told } = await setUp()
     await acts.run('call', id)
     expect([opened, told]).toEqual([[`/enquiries?enquiry=${id}&acts=call`], []])
   })
 
-  it('do nothing behind a lock but show the window', async () => {
+  it('only shows the window while it is locked', async () => {
     const { acts, id, opened, state, read } = await setUp()
     state.isLocked = true
     const before = (await read()).activities.length
@@ -118,7 +118,7 @@ describe('the buttons of a notification', () => {
     expect((await read()).activities).toHaveLength(before)
   })
 
-  it('sent again after an answer that was lost, it is done once', async () => {
+  it('takes effect once if it is sent again after a lost response', async () => {
     let lost = 0
     const { acts, id, told, read } = await setUp((fetch) => async (address, init) => {
       const answer = await fetch(address, init)
@@ -133,7 +133,7 @@ describe('the buttons of a notification', () => {
     expect((await read()).activities).toHaveLength(before + 1)
   })
 
-  it('end at the server where they began, whichever is shown meanwhile', async () => {
+  it('stops if the server changes in the meantime', async () => {
     const asked: string[] = []
     const { acts, id, state, told } = await setUp((fetch) => async (address, init) => {
       asked.push(new URL(address).origin)
@@ -142,21 +142,23 @@ describe('the buttons of a notification', () => {
     })
     await acts.run('take', id)
     expect([...new Set(asked)]).toEqual([server.url])
-    expect(told).toEqual([{ title: 'Not saved', body: 'Another server is shown now.', path: '/enquiries' }])
+    expect(told).toEqual([
+      { title: 'Could not save', body: 'You’ve switched to another server.', path: '/enquiries' },
+    ])
   })
 
-  it('what was not saved is told, with a way to try again', async () => {
+  it('reports failures and offers to try again', async () => {
     const down = await setUp(() => async () => {
       throw new Error('net::ERR_INTERNET_DISCONNECTED')
     })
     await down.acts.run('take', down.id)
     const again = `/enquiries?enquiry=${down.id}&acts=1`
     expect(down.told).toEqual([
-      { title: 'Not saved', body: 'The server did not answer. Click to try again.', path: again },
+      { title: 'Could not save', body: 'No response from the server. Click to try again.', path: again },
     ])
     const { acts, told } = await setUp()
     await acts.run('take', 'gone')
-    expect(told[0]?.title).toBe('Not saved')
+    expect(told[0]?.title).toBe('Could not save')
     expect(told[0]?.body, 'the server’s own words').toMatch(/\.$/)
   })
 })

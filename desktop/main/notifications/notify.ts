@@ -1,14 +1,14 @@
 import { app, Notification } from 'electron'
 import type { Notice } from '../../bridge/bridge.ts'
 import { FILES, IS_SIGNED } from '../build-facts.ts'
-import { ACT_LABELS, TOAST_ACTS, type ToastAct } from './enquiry-acts.ts'
+import { ACTION_LABELS, NOTIFICATION_ACTIONS, type NotificationAction } from './enquiry-actions.ts'
 
-/** What is on the screen: Electron forgets the click of a notification that has been collected as garbage. */
+/** Visible notifications. Electron loses the click of one that is garbage-collected. */
 const shown = new Set<Notification>()
 
 /**
- * Whether notifications have buttons. Electron shows them on Windows, on a Mac for signed apps whose alerts stay, and on
- * Linux never (electron#24333).
+ * True if notifications have buttons: on Windows, and on macOS for signed apps with the alert style. Electron never shows
+ * them on Linux (electron#24333).
  */
 export const hasButtons = () =>
   process.platform === 'win32' || (process.platform === 'darwin' && app.isPackaged && IS_SIGNED)
@@ -16,22 +16,22 @@ export const hasButtons = () =>
 interface Reactions {
   open(path: string): void
   failed(error: string): void
-  /** Does what a button says; without it there are no buttons. */
-  act?(act: ToastAct): void
+  /** Performs the action of a button; without it there are no buttons. */
+  act?(action: NotificationAction): void
 }
 
-/** Shows a native notification; a click on it opens its path. @returns whether the system shows any */
+/** Shows a notification that opens its path when clicked. @returns true if the system supports notifications */
 export function notify({ title, body, path }: Notice, { open, failed, act }: Reactions): boolean {
   if (!Notification.isSupported()) return false
-  const actions = TOAST_ACTS.map((name) => ({ type: 'button' as const, text: ACT_LABELS[name] }))
+  const actions = NOTIFICATION_ACTIONS.map((name) => ({ type: 'button' as const, text: ACTION_LABELS[name] }))
   const notification = new Notification({ title, body, icon: FILES.icon, ...(act ? { actions } : {}) })
   shown.add(notification)
   notification.on('click', () => open(path))
   notification.on('action', ({ actionIndex }) => {
-    const name = TOAST_ACTS[actionIndex]
-    if (name) act?.(name)
+    const action = NOTIFICATION_ACTIONS[actionIndex]
+    if (action) act?.(action)
   })
-  // In the Action Center of Windows it can still be clicked
+  // A notification that timed out can still be clicked in the Windows notification center.
   notification.on('close', ({ reason }) => reason !== 'timedOut' && shown.delete(notification))
   notification.on('failed', (_event, error) => {
     shown.delete(notification)
@@ -41,8 +41,8 @@ export function notify({ title, body, path }: Notice, { open, failed, act }: Rea
   return true
 }
 
-/** Takes away what is on the screen and in the system's list, since it has names. */
-export function withdrawNotifications(): void {
+/** Closes all notifications, also in the system's list, because they contain names. */
+export function closeNotifications(): void {
   for (const notification of shown) notification.close()
   shown.clear()
 }

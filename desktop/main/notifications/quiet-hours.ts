@@ -5,7 +5,7 @@ const toMinutes = (time: string) => {
   return hours * 60 + minutes
 }
 
-/** Whether a time of this computer lies within the quiet hours; the same time twice means the whole day. */
+/** True if a local time is within the quiet hours. Equal times mean the whole day. */
 export function isQuiet(hours: QuietHours | null, now = new Date()): boolean {
   if (!hours) return false
   const [from, to] = [toMinutes(hours.from), toMinutes(hours.to)]

@@ -1,43 +1,43 @@
 import type { CertificateProblem } from '../../bridge/bridge.ts'
 
 const COMPARE =
-  'Ask the person who looks after the server for the SHA-256 fingerprint of its certificate, and trust this one only if all of it is the same.'
+  'Ask your server administrator for the SHA-256 fingerprint of the certificate. Only trust it if the whole fingerprint matches.'
 
-/** What a refused certificate may mean, and what to do. */
+/** Explanation of a rejected certificate, and what to do. */
 export interface CertificateAdvice {
   text: string
   todo: string
   isStrong: boolean
 }
 
-/** @param isInUse the desk has worked with this address until now */
+/** @param isInUse true if the app has used this address before */
 export function certificateAdvice(
   { isTrustable, trusted }: CertificateProblem,
   isInUse: boolean,
 ): CertificateAdvice {
   if (!isTrustable) {
     return {
-      text: 'This can’t be put right here: the server needs a new certificate.',
-      todo: 'If it should be valid, check the date of this computer.',
+      text: 'You can’t fix this here: the server needs a new certificate.',
+      todo: 'If the certificate should be valid, check this computer’s date.',
       isStrong: false,
     }
   }
   if (trusted !== null) {
     return {
-      text: 'This is not the certificate that was trusted before. Unless you know that it was renewed, somebody between you and the server may be reading along: passwords and visitors’ data would be theirs.',
+      text: 'This is not the certificate you trusted before. Unless you know it was renewed, someone may be intercepting the connection and could read passwords and visitors’ data.',
       todo: COMPARE,
       isStrong: true,
     }
   }
   if (isInUse) {
     return {
-      text: 'Until now a known authority has vouched for this server. That nobody does any more may mean that somebody is in between.',
+      text: 'This server used to have a certificate from a known authority. Someone may be intercepting the connection.',
       todo: COMPARE,
       isStrong: true,
     }
   }
-  return { text: 'For a server of your own that is usual.', todo: COMPARE, isStrong: false }
+  return { text: 'This is normal for a server you run yourself.', todo: COMPARE, isStrong: false }
 }
 
-/** A fingerprint in groups of four pairs, as people compare them. */
-export const inGroups = (fingerprint: string) => fingerprint.match(/(?:[\dA-F]{2}:?){1,4}/g) ?? []
+/** Splits a fingerprint into groups of four pairs, which are easier to compare. */
+export const toGroups = (fingerprint: string) => fingerprint.match(/(?:[\dA-F]{2}:?){1,4}/g) ?? []

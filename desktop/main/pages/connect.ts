@@ -17,10 +17,10 @@ const trust = element('trust', HTMLButtonElement)
 const state = await server.state()
 let refused: CertificateProblem | null = null
 
-/** What the person has been warned of, and confirms by connecting again. */
-let warnedOf: string | null = null
+/** Address whose warning was shown. Connecting again confirms it. */
+let warnedAddress: string | null = null
 
-function say(kind: 'busy' | 'found' | 'refused', text: string): void {
+function showStatus(kind: 'busy' | 'found' | 'refused', text: string): void {
   answer.dataset.kind = kind
   answer.textContent = text
   address.setAttribute('aria-invalid', String(kind === 'refused'))
@@ -47,35 +47,35 @@ function showCertificate(problem: CertificateProblem | null): void {
 }
 
 async function connectTo(typed: string): Promise<void> {
-  say('busy', 'Looking for the server…')
-  await goOn(await server.check(typed))
+  showStatus('busy', 'Checking the server…')
+  await handleResult(await server.check(typed))
 }
 
-async function goOn(found: ServerCheck): Promise<void> {
+async function handleResult(found: ServerCheck): Promise<void> {
   if (found.kind === 'refused') {
-    say('refused', found.problem)
+    showStatus('refused', found.problem)
     showCertificate(found.certificate ?? null)
     address.focus()
     return
   }
   showCertificate(null)
-  if (found.warning && warnedOf !== found.address) {
-    warnedOf = found.address
-    say('refused', found.warning)
+  if (found.warning && warnedAddress !== found.address) {
+    warnedAddress = found.address
+    showStatus('refused', found.warning)
     connect.textContent = 'Connect anyway'
     return
   }
-  say('found', `Found Prospectus ${found.version}. Opening…`)
+  showStatus('found', `Found Prospectus ${found.version}. Opening…`)
   const used = await server.use(found.address)
-  if (used.kind === 'refused') say('refused', used.problem)
+  if (used.kind === 'refused') showStatus('refused', used.problem)
 }
 
-/** Keeps the buttons still while something is on its way. */
-function whileBusy(work: Promise<void>): void {
+/** Disables the buttons during a request. */
+function whileBusy(task: Promise<void>): void {
   connect.disabled = true
   trust.disabled = true
-  void work
-    .catch((error: unknown) => say('refused', String(error)))
+  void task
+    .catch((error: unknown) => showStatus('refused', String(error)))
     .finally(() => {
       connect.disabled = state.fixedBy !== undefined
       trust.disabled = false
@@ -89,11 +89,11 @@ form.addEventListener('submit', (event) => {
 
 trust.addEventListener('click', () => {
   if (!refused) return
-  whileBusy(server.trust(refused.address, refused.fingerprint).then(goOn))
+  whileBusy(server.trust(refused.address, refused.fingerprint).then(handleResult))
 })
 
 address.addEventListener('input', () => {
-  warnedOf = null
+  warnedAddress = null
   connect.textContent = 'Connect'
   showCertificate(null)
 })
@@ -105,7 +105,7 @@ if (state.address) {
 if (state.fixedBy === undefined) address.focus()
 else {
   const fixed = element('fixed', HTMLParagraphElement)
-  fixed.textContent = `This address has been set by ${state.fixedBy}. It can’t be changed here.`
+  fixed.textContent = `This address was set by ${state.fixedBy}. You can’t change it here.`
   fixed.hidden = false
   element('intro', HTMLParagraphElement).hidden = true
   address.readOnly = true

@@ -1,5 +1,5 @@
 import type { Diagnostics, TrustedCertificate } from '../../bridge/bridge.ts'
-import { diagnosticsText, errorTime, facts } from './diagnostics-text.ts'
+import { diagnosticsText, errorTime, toFacts } from './diagnostics-text.ts'
 import { bridge, element } from './elements.ts'
 import { showGroups } from './fingerprint-groups.ts'
 
@@ -8,25 +8,25 @@ const errors = element('errors', HTMLOListElement)
 const copied = element('copied', HTMLSpanElement)
 let shown: Diagnostics | null = null
 
-const make = (name: string, text: string): HTMLElement => {
-  const made = document.createElement(name)
-  made.textContent = text
-  return made
+const createElement = (name: string, text: string): HTMLElement => {
+  const created = document.createElement(name)
+  created.textContent = text
+  return created
 }
 
-/** A certificate that somebody trusts, and the way to take that back. */
+/** Creates the entry of a trusted certificate with a button to remove it. */
 function toItem({ address, fingerprint, isFixed }: TrustedCertificate): HTMLElement {
-  const item = make('li', '')
-  const code = make('code', '')
+  const item = createElement('li', '')
+  const code = createElement('code', '')
   showGroups(code, fingerprint)
-  item.append(make('strong', address), code)
+  item.append(createElement('strong', address), code)
   if (isFixed) {
-    item.append(make('p', 'Set by whoever looks after this computer.'))
+    item.append(createElement('p', 'Set by your administrator.'))
     return item
   }
-  const button = make('button', 'Trust no more')
+  const button = createElement('button', 'Stop trusting')
   button.className = 'secondary'
-  button.setAttribute('aria-label', `Trust no more: ${address}`)
+  button.setAttribute('aria-label', `Stop trusting ${address}`)
   button.addEventListener('click', async () => {
     copied.textContent = (await bridge().server.distrust(address)) ?? ''
   })
@@ -34,26 +34,30 @@ function toItem({ address, fingerprint, isFixed }: TrustedCertificate): HTMLElem
   return item
 }
 
-async function look(): Promise<void> {
+async function refresh(): Promise<void> {
   shown = await bridge().diagnostics()
-  list.replaceChildren(...facts(shown).flatMap(([label, value]) => [make('dt', label), make('dd', value)]))
+  list.replaceChildren(
+    ...toFacts(shown).flatMap(([label, value]) => [createElement('dt', label), createElement('dd', value)]),
+  )
   const items = shown.errors.toReversed().map(({ at, text }) => {
-    const item = make('li', text)
-    item.prepend(make('time', errorTime(at)))
+    const item = createElement('li', text)
+    item.prepend(createElement('time', errorTime(at)))
     return item
   })
   element('trusted', HTMLElement).hidden = shown.certificates.length === 0
   element('certificates', HTMLUListElement).replaceChildren(...shown.certificates.map(toItem))
-  errors.replaceChildren(...(items.length > 0 ? items : [make('li', 'None since the app was started.')]))
+  errors.replaceChildren(
+    ...(items.length > 0 ? items : [createElement('li', 'No errors since the app started.')]),
+  )
 }
 
 element('copy', HTMLButtonElement).addEventListener('click', async () => {
   if (shown) await navigator.clipboard.writeText(diagnosticsText(shown))
-  copied.textContent = 'Copied.'
+  copied.textContent = 'Copied'
 })
 element('report', HTMLButtonElement).addEventListener('click', async () => {
   const outcome = await bridge().saveReport()
-  copied.textContent = outcome.kind === 'saved' ? 'Saved.' : outcome.kind === 'failed' ? outcome.problem : ''
+  copied.textContent = outcome.kind === 'saved' ? 'Saved' : outcome.kind === 'failed' ? outcome.problem : ''
 })
-element('reload', HTMLButtonElement).addEventListener('click', () => void look())
-await look()
+element('reload', HTMLButtonElement).addEventListener('click', () => void refresh())
+await refresh()

@@ -1,14 +1,14 @@
 import type { ProspectusBridge } from '../../bridge/bridge.ts'
 
-/** The element that the page is known to have. */
+/** Returns an element of the page. @throws Error if it doesn't exist */
 export function element<E extends Element>(id: string, kind: new () => E): E {
   const found = document.getElementById(id)
   if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} with the id ${id}.`)
   return found
 }
 
-/** The bridge, which these pages are never without. */
+/** Returns the bridge, which these pages always have. */
 export function bridge(): ProspectusBridge {
-  if (!window.prospectus) throw new Error('This page belongs into the desktop app.')
+  if (!window.prospectus) throw new Error('This page only works in the desktop app.')
   return window.prospectus
 }

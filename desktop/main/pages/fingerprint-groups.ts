@@ -1,8 +1,8 @@
-import { inGroups } from './certificate-advice.ts'
+import { toGroups } from './certificate-advice.ts'
 
-/** Writes a fingerprint so that lines break between its groups alone. */
+/** Shows a fingerprint that only wraps between its groups. */
 export function showGroups(element: HTMLElement, fingerprint: string): void {
-  const groups = inGroups(fingerprint).map((group) => {
+  const groups = toGroups(fingerprint).map((group) => {
     const span = document.createElement('span')
     span.textContent = group
     return span

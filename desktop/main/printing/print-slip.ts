@@ -5,9 +5,9 @@ const MICRONS = 1000
 const ROLL_WIDTH_MM = 80
 
 /**
- * How a slip goes to a printer without a dialog. Margins of sheets are those of the page's own style sheet; a roll has
- * none, since its slip brings its own, and is as long as the slip.
- * @param height of the slip, in millimetres
+ * Returns the options for printing a slip without a dialog. Sheets use the margins of the page's style sheet. A roll has
+ * none, because the slip includes its own, and is cut to the slip's height.
+ * @param height of the slip in millimetres
  */
 export function slipPrintOptions(
   deviceName: string,
@@ -20,24 +20,24 @@ export function slipPrintOptions(
   return { ...silent, pageSize, margins: { marginType: 'none' } }
 }
 
-/** The printers of this computer, by the names that people know. */
+/** Lists the printers of this computer with their display names. */
 export async function listPrinters({ webContents }: BrowserWindow): Promise<Printer[]> {
   const printers = await webContents.getPrintersAsync()
   return printers.map(({ name, displayName }) => ({ name, label: displayName || name }))
 }
 
-/** Prints the page of a window on the remembered printer, if that is there. */
+/** Prints a window's page on the configured printer, if it exists. */
 export async function printSlip(
   window: BrowserWindow,
   { slipPrinter, slipPaper }: { slipPrinter: string; slipPaper: SlipPaper },
   height: number,
 ): Promise<SlipOutcome> {
-  const isThere = slipPrinter !== '' && (await listPrinters(window)).some(({ name }) => name === slipPrinter)
-  if (!isThere) return { kind: 'no-printer', printer: slipPrinter }
+  const exists = slipPrinter !== '' && (await listPrinters(window)).some(({ name }) => name === slipPrinter)
+  if (!exists) return { kind: 'no-printer', printer: slipPrinter }
   return new Promise((resolve) => {
     window.webContents.print(slipPrintOptions(slipPrinter, slipPaper, height), (isDone, reason) =>
       resolve(
-        isDone ? { kind: 'saved' } : { kind: 'failed', problem: `The slip could not be printed: ${reason}` },
+        isDone ? { kind: 'saved' } : { kind: 'failed', problem: `Could not print the slip: ${reason}` },
       ),
     )
   })

@@ -1,40 +1,39 @@
-/** A body was larger than allowed. */
+/** The body exceeds the limit. */
 export class BodyTooLarge extends Error {}
 
-/** A body ended before it was whole: the file behind it has gone or changed. */
+/** The body ended early, because the file was moved or changed. */
 export class BodyUnreadable extends Error {}
 
 /**
- * The whole body, before anything is sent: an error while Electron's network stack reads a stream leaves its request
- * without an answer for ever, and the stack gathers an upload anyway.
- * @throws BodyTooLarge once more than `limit` bytes have come, BodyUnreadable when it breaks off
+ * Reads the whole body before anything is sent. If a stream fails while Electron's network stack reads it, the request never
+ * gets a response, and the stack buffers uploads anyway.
+ * @throws BodyTooLarge if it exceeds `limit` bytes, BodyUnreadable if it ends early
  */
-export async function gatherBody(
+export async function readFullBody(
   body: ReadableStream<Uint8Array>,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   try {
-    // Leaving the loop cancels the stream
+    // Leaving the loop cancels the stream.
     for await (const chunk of body) {
       bytes += chunk.byteLength
       if (bytes > limit) throw new BodyTooLarge()
       chunks.push(chunk)
     }
   } catch (error) {
-    throw error instanceof BodyTooLarge ? error : new BodyUnreadable('The body broke off', { cause: error })
+    throw error instanceof BodyTooLarge ? error : new BodyUnreadable('The body ended early', { cause: error })
   }
   return new Uint8Array(Buffer.concat(chunks))
 }
 
 /**
- * The same body, whose end by the reader ends the request too: a page that goes away cancels this stream and nothing
- * else.
+ * Returns the same body, but cancelling it also cancels the request. A page that goes away only cancels this stream.
  */
-export function cancelling(
+export function withCancel(
   body: ReadableStream<Uint8Array>,
-  cancelled: () => void,
+  onCancel: () => void,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array>({
@@ -48,7 +47,7 @@ export function cancelling(
       }
     },
     async cancel(reason) {
-      cancelled()
+      onCancel()
       await reader.cancel(reason).catch(() => undefined)
     },
   })

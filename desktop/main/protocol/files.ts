@@ -5,10 +5,9 @@ import { PAGE_POLICY } from '#contract/content-policy'
 import { ERROR_TEXTS } from '#contract/errors'
 import { refuse } from './responses.ts'
 
-/** A nonce for one response. */
 const createNonce = () => randomBytes(16).toString('base64')
 
-/** The policy of the app's own pages: the panel's as the server sends it, with the nonce of this response. */
+/** Returns the policy of the app's pages: the same as the server's for the panel, with a nonce. */
 export function pagePolicy(nonce: string): string {
   const own = [...PAGE_POLICY['script-src'], `'nonce-${nonce}'`]
   const directives = { ...PAGE_POLICY, 'script-src': own, 'style-src': own }
@@ -17,7 +16,7 @@ export function pagePolicy(nonce: string): string {
     .join('; ')
 }
 
-/** Written by the build into every script and style tag. */
+/** Placeholder that the build writes into every script and style tag. */
 const NONCE_PLACEHOLDER = '{{csp-nonce}}'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -33,7 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
 }
 
-/** The file of a folder, or null when the path leads out of it. */
+/** Returns a file's absolute path in a folder; null if it is outside. */
 export function locate(folder: string, path: string): string | null {
   const file = resolve(folder, path)
   const below = relative(resolve(folder), file)
@@ -58,12 +57,11 @@ const page = (html: string) => {
 const notFound = () => refuse(404, ERROR_TEXTS.notFound)
 
 /**
- * A file of the app: pages with a policy and a nonce of their own, everything else as it is. Unknown types are refused
- * rather than guessed.
- * @param folder absolute
- * @param path below the folder, decoded
+ * Serves a file of the app. Pages get a policy with a new nonce. Unknown file types are refused.
+ * @param folder absolute path
+ * @param path relative to the folder, decoded
  */
-export async function answerFile(folder: string, path: string): Promise<Response> {
+export async function serveFile(folder: string, path: string): Promise<Response> {
   const file = locate(folder, path)
   const type = TYPES[extname(path)]
   if (!file || !type) return notFound()

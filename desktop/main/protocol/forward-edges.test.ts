@@ -7,14 +7,14 @@ import { IMPORT_TEXTS } from '#contract/imports'
 import { SITE_BUNDLE_LIMITS, UPLOAD_LIMITS } from '#contract/limits'
 import { BUNDLE_TEXTS } from '#contract/site-bundle'
 import { UPLOAD_TEXTS } from '#contract/uploads'
-import { BodyTooLarge, cancelling, gatherBody } from './bodies.ts'
-import { answerFile, locate } from './files.ts'
-import { FORWARD_TEXTS, forward, limitOf } from './forward.ts'
+import { BodyTooLarge, readFullBody, withCancel } from './bodies.ts'
+import { locate, serveFile } from './files.ts'
+import { FORWARD_TEXTS, forward, getLimit } from './forward.ts'
 import { requestHeaders } from './headers.ts'
 
 const ORIGIN = 'http://127.0.0.1:4000'
 
-/** Asks a server that takes everything. @returns the response, what it says is wrong, and what reached the server */
+/** Sends a request to a server that accepts everything. @returns the response, its message, and what reached the server */
 async function ask(path: string, headers: Record<string, string> = {}, body?: ReadableStream<Uint8Array>) {
   const sent: string[] = []
   const deps = {
@@ -23,9 +23,9 @@ async function ask(path: string, headers: Record<string, string> = {}, body?: Re
       return Response.json({})
     },
     serverOrigin: () => ORIGIN,
-    line: { isGone: false, check: async () => true },
-    answered: () => undefined,
-    failed: () => undefined,
+    connection: { isGone: false, check: async () => true },
+    onResponse: () => undefined,
+    onError: () => undefined,
   }
   const sending = body ? { method: 'POST', body, duplex: 'half' } : { method: 'DELETE' }
   const request = new Request('app://bundle/api/x', { ...sending, headers } as RequestInit)
@@ -34,7 +34,7 @@ async function ask(path: string, headers: Record<string, string> = {}, body?: Re
   return { status: answer.status, sent, error }
 }
 
-it('an address that leads to another server is nothing, and is sent to nobody', async () => {
+it('does not forward a path that leads to another server', async () => {
   expect(await ask('/api/x?y=1')).toEqual({ status: 200, sent: [`${ORIGIN}/api/x?y=1`] })
   expect(await ask('@evil.example/api/x')).toMatchObject({ status: 404, sent: [] })
 })
@@ -45,7 +45,7 @@ it.each([
 ])(
   'the largest %s passes, with the lines of its form around it, and not a byte more',
   async (_what, path, bytes) => {
-    const { maxBytes } = limitOf(path)
+    const { maxBytes } = getLimit(path)
     expect(maxBytes).toBe(bytes + 64 * 1024)
     const withLength = (length: number) => ask(path, { 'content-length': String(length) })
     expect((await withLength(maxBytes)).status).toBe(200)
@@ -61,16 +61,16 @@ const body = (...sizes: number[]) =>
     },
   })
 
-it('a body is gathered up to its limit, and not read beyond it', async () => {
-  expect((await gatherBody(body(4, 6), 10)).byteLength).toBe(10)
+it('reads a body up to its limit and not further', async () => {
+  expect((await readFullBody(body(4, 6), 10)).byteLength).toBe(10)
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(4)),
   })
-  await expect(gatherBody(endless, 10)).rejects.toThrow(BodyTooLarge)
+  await expect(readFullBody(endless, 10)).rejects.toThrow(BodyTooLarge)
   expect((await endless.getReader().read()).done).toBe(true)
 })
 
-it('a file that has vanished is told of in words, and nothing is sent', async () => {
+it('reports a missing file and sends nothing', async () => {
   const gone = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new Error('ENOENT: no such file')),
   })
@@ -83,24 +83,24 @@ it.each([
   ['/api/desk/imports', 'multipart/form-data; boundary=x', IMPORT_TEXTS.tooLarge],
   ['/api/site-bundle', 'multipart/form-data; boundary=x', BUNDLE_TEXTS.tooLarge],
   ['/api/desk/settings', 'application/json', ERROR_TEXTS.tooLarge],
-])('what is too large for %s is told in its own words', async (path, type, text) => {
-  const { status, error } = await ask(path, { 'content-type': type }, body(limitOf(path).maxBytes, 1))
+])('has its own message for too large files to %s', async (path, type, text) => {
+  const { status, error } = await ask(path, { 'content-type': type }, body(getLimit(path).maxBytes, 1))
   expect([status, error]).toEqual([413, text])
 })
 
-it('a page that goes away ends the request; a body read to its end ends nothing', async () => {
+it('cancels the request if the page goes away, but not after the whole body was read', async () => {
   let cancelled = 0
   const count = () => {
     cancelled += 1
   }
-  const whole = cancelling(body(3), count)
+  const whole = withCancel(body(3), count)
   expect((await new Response(whole).arrayBuffer()).byteLength).toBe(3)
   expect(cancelled).toBe(0)
-  await cancelling(new ReadableStream(), count).cancel()
+  await withCancel(new ReadableStream(), count).cancel()
   expect(cancelled).toBe(1)
 })
 
-it('of a page’s headers the server gets those that it knows, and our own origin', () => {
+it('forwards only known headers, and the server’s origin', () => {
   const page = new Headers({
     accept: 'text/plain',
     authorization: 'Bearer x',
@@ -129,16 +129,16 @@ it.each([
   ['woff2', 'font/woff2'],
   ['woff', 'font/woff'],
   ['exe', null],
-])('a file of the app that ends in .%s is of the type %s', async (extension, type) => {
+])('serves .%s files as %s', async (extension, type) => {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-files-'))
   writeFileSync(join(folder, `a.${extension}`), 'ग')
-  const answer = await answerFile(folder, `a.${extension}`)
+  const answer = await serveFile(folder, `a.${extension}`)
   rmSync(folder, { recursive: true })
   if (type === null) expect(answer.status).toBe(404)
   else expect([answer.headers.get('content-type'), await answer.text()]).toEqual([type, 'ग'])
 })
 
-it('no path leads out of the folder of the files', () => {
+it('serves no files outside the folder', () => {
   const folder = resolve('/srv/panel')
   expect(locate(folder, 'a/b.js')).toBe([folder, 'a', 'b.js'].join(sep))
   expect(locate(folder, '..x.js')).toBe([folder, '..x.js'].join(sep))

@@ -3,9 +3,9 @@ import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
-import { createProtocolHandler, type ProtocolHandler } from '../../testing/desk-handler.ts'
+import { createProtocolHandler, type ProtocolHandler } from '../../testing/protocol-handler.ts'
 import { signIn, WITHOUT_CODE } from '../../testing/sign-in.ts'
-import { FORWARD_TEXTS, limitOf } from './forward.ts'
+import { FORWARD_TEXTS, getLimit } from './forward.ts'
 
 const PIXEL = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
@@ -19,31 +19,31 @@ const imageForm = (bytes: Uint8Array<ArrayBuffer> = PIXEL) => {
 
 describe('the handler with the real API', () => {
   let server: TestServer
-  let desk: ProtocolHandler
-  /** Everything that any response has shown to the page. */
+  let handler: ProtocolHandler
+  /** All responses that the page has received. */
   const shown: string[] = []
 
   beforeAll(async () => {
     server = await startTestServer(WITHOUT_CODE)
-    desk = createProtocolHandler(server.url)
-    const plain = desk.ask
-    desk.ask = async (path, init) => {
+    handler = createProtocolHandler(server.url)
+    const plain = handler.request
+    handler.request = async (path, init) => {
       const answer = await plain(path, init)
       shown.push(JSON.stringify([...answer.headers]), await answer.clone().text())
       return answer
     }
-    expect((await signIn(server, desk)).status).toBe(200)
+    expect((await signIn(server, handler)).status).toBe(200)
   })
   afterAll(() => server.close())
 
-  it('the session is in the jar, and the cookie goes with GET, POST, PUT, PATCH and DELETE', async () => {
+  it('sends the session cookie with GET, POST, PUT, PATCH and DELETE', async () => {
     const feature = { icon: '🎯', title: 'Small batches', subtitle: 'Twelve at the most' }
-    expect((await desk.ask('/api/v1/user/get-user')).status).toBe(200)
-    const made = await desk.send('POST', '/api/home-features', feature)
+    expect((await handler.request('/api/v1/user/get-user')).status).toBe(200)
+    const made = await handler.send('POST', '/api/home-features', feature)
     expect(made.status).toBe(201)
     const { id } = (await made.json()) as { id: string }
-    expect((await desk.send('PUT', `/api/home-features/${id}`, feature)).status).toBe(200)
-    expect((await desk.send('DELETE', `/api/home-features/${id}`)).status).toBe(200)
+    expect((await handler.send('PUT', `/api/home-features/${id}`, feature)).status).toBe(200)
+    expect((await handler.send('DELETE', `/api/home-features/${id}`)).status).toBe(200)
     const enquiry = {
       name: 'Ravi',
       mobile: '9876543210',
@@ -54,20 +54,22 @@ describe('the handler with the real API', () => {
     const sent = (await (
       await server.visitor().post<{ id: string }>('/api/enquiries', enquiry)
     ).body) as { id: string }
-    expect((await desk.send('PATCH', `/api/enquiries/${sent.id}`, { status: 'Contacted' })).status).toBe(200)
-    const afterSignIn = desk.session.sent.slice(1)
+    expect((await handler.send('PATCH', `/api/enquiries/${sent.id}`, { status: 'Contacted' })).status).toBe(
+      200,
+    )
+    const afterSignIn = handler.session.sent.slice(1)
     expect(new Set(afterSignIn.map(({ method }) => method))).toEqual(
       new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     )
     expect(afterSignIn.every(({ hasCookie }) => hasCookie)).toBe(true)
   })
 
-  it('a multipart upload arrives with the cookie, and the image comes back inert', async () => {
-    const answer = await desk.ask('/api/upload', { method: 'POST', body: imageForm() })
+  it('forwards uploads with the cookie, and returns the image with a safe policy', async () => {
+    const answer = await handler.request('/api/upload', { method: 'POST', body: imageForm() })
     expect(answer.status).toBe(201)
-    expect(desk.session.sent.at(-1)).toMatchObject({ method: 'POST', hasCookie: true })
+    expect(handler.session.sent.at(-1)).toMatchObject({ method: 'POST', hasCookie: true })
     const { url } = (await answer.json()) as { url: string }
-    const image = await desk.ask(url)
+    const image = await handler.request(url)
     expect(image.headers.get('content-type')).toBe('image/webp')
     expect(image.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
     expect(image.headers.get('x-content-type-options')).toBe('nosniff')
@@ -82,18 +84,18 @@ describe('the handler with the real API', () => {
       const abort = new AbortController()
       const answer =
         method === 'GET'
-          ? await desk.handle(new Request(`app://bundle${address}`, { signal: abort.signal }))
-          : await desk.send(method, address, {})
-      expect(desk.session.sent.at(-1)?.hasCookie).toBe(true)
+          ? await handler.handle(new Request(`app://bundle${address}`, { signal: abort.signal }))
+          : await handler.send(method, address, {})
+      expect(handler.session.sent.at(-1)?.hasCookie).toBe(true)
       expect(answer.status).not.toBe(401)
       expect(answer.status).toBeLessThan(500)
       await answer.body?.cancel()
     },
   )
 
-  it('no response has ever shown the cookie', () => {
-    // The hint cookie's value is a single digit, and no secret.
-    const values = desk.session.jar.all.map(({ value }) => value).filter((value) => value.length > 8)
+  it('never exposes the cookie in a response', () => {
+    // The value of the hint cookie is a single digit and not secret.
+    const values = handler.session.jar.all.map(({ value }) => value).filter((value) => value.length > 8)
     expect(values.length).toBeGreaterThan(0)
     for (const text of nonEmpty(shown)) {
       expect(text.toLowerCase()).not.toContain('set-cookie')
@@ -101,13 +103,13 @@ describe('the handler with the real API', () => {
     }
   })
 
-  it('the request is first-party: our Origin, no Sec-Fetch-*, no host or length of the page', async () => {
-    await desk.ask('/api/settings', {
+  it('sends first-party requests: the server’s Origin, no Sec-Fetch-*, no host or length of the page', async () => {
+    await handler.request('/api/settings', {
       method: 'PUT',
       headers: { origin: 'app://bundle', 'sec-fetch-site': 'cross-site', cookie: 'x=y', 'x-other': '1' },
       body: '{}',
     })
-    const { headers } = desk.session.sent.at(-1) ?? { headers: new Headers() }
+    const { headers } = handler.session.sent.at(-1) ?? { headers: new Headers() }
     expect(headers.get('origin')).toBe(server.url)
     expect(
       [...headers.keys()].filter((name) => /^(sec-|cookie|x-other|host|content-length)/.test(name)),
@@ -121,13 +123,13 @@ describe('the handler with the real API', () => {
     'idempotency-key',
     'if-match',
     'last-event-id',
-  ])('the header %s reaches the server', async (name) => {
-    await desk.ask('/api/health', { headers: { [name]: 'abc' } })
-    expect(desk.session.sent.at(-1)?.headers.get(name)).toBe('abc')
+  ])('forwards the header %s', async (name) => {
+    await handler.request('/api/health', { headers: { [name]: 'abc' } })
+    expect(handler.session.sent.at(-1)?.headers.get(name)).toBe('abc')
   })
 
-  it('bodies come unpacked, and nothing says otherwise', async () => {
-    const answer = await desk.ask('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
+  it('returns decompressed bodies without a Content-Encoding', async () => {
+    const answer = await handler.request('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
     for (const name of [
       'content-encoding',
       'content-length',
@@ -140,15 +142,15 @@ describe('the handler with the real API', () => {
     expect(await answer.json()).toMatchObject({ openapi: expect.stringMatching(/^3\./) })
   })
 
-  it('active types of the server never come back as our own', async () => {
-    const answer = await desk.ask('/api/docs/')
+  it('never returns active content as our own', async () => {
+    const answer = await handler.request('/api/docs/')
     expect(answer.status).toBe(502)
     expect(await answer.json()).toMatchObject({ error: FORWARD_TEXTS.unexpected })
   })
 
-  it('too large by its length: refused before anything is sent', async () => {
-    const before = desk.session.sent.length
-    const answer = await desk.ask('/api/upload', {
+  it('refuses a too large Content-Length before sending anything', async () => {
+    const before = handler.session.sent.length
+    const answer = await handler.request('/api/upload', {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(1024 ** 3) },
       body: 'x',
@@ -157,11 +159,11 @@ describe('the handler with the real API', () => {
       413,
       { message: UPLOAD_TEXTS.tooLarge, error: UPLOAD_TEXTS.tooLarge },
     ])
-    expect(desk.session.sent.length).toBe(before)
+    expect(handler.session.sent.length).toBe(before)
   })
 
-  it('1 GB without a length: cut off at the limit, sends nothing', async () => {
-    const before = desk.session.sent.length
+  it('stops reading 1 GB without a length at the limit, and sends nothing', async () => {
+    const before = handler.session.sent.length
     let produced = 0
     const chunk = new Uint8Array(1024 ** 2)
     const body = new ReadableStream<Uint8Array>({
@@ -177,14 +179,14 @@ describe('the handler with the real API', () => {
       duplex: 'half',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     }
-    const answer = await desk.ask('/api/upload', init as RequestInit)
+    const answer = await handler.request('/api/upload', init as RequestInit)
     expect(answer.status).toBe(413)
-    expect(produced).toBeLessThan(limitOf('/').maxBytes + 4 * chunk.byteLength)
-    expect(desk.session.sent.length).toBe(before)
+    expect(produced).toBeLessThan(getLimit('/').maxBytes + 4 * chunk.byteLength)
+    expect(handler.session.sent.length).toBe(before)
   })
 
-  it('live events flow; upstream ends within a second of the page leaving', async () => {
-    const answer = await desk.handle(new Request('app://bundle/api/events'))
+  it('streams live events, and ends the upstream request within a second after the page leaves', async () => {
+    const answer = await handler.handle(new Request('app://bundle/api/events'))
     expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
     const decoder = new TextDecoder()
@@ -201,7 +203,7 @@ describe('the handler with the real API', () => {
     expect(text).toContain('event: enquiry-created')
     const left = performance.now()
     await reader.cancel()
-    expect(desk.session.aborted).toContain('/api/events')
+    expect(handler.session.aborted).toContain('/api/events')
     expect(performance.now() - left).toBeLessThan(1000)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LOST_HEADER } from '../../bridge/requests.ts'
-import { createProtocolHandler } from '../../testing/desk-handler.ts'
 import { listen } from '../../testing/listen.ts'
+import { createProtocolHandler } from '../../testing/protocol-handler.ts'
 import { FORWARD_TEXTS } from './forward.ts'
 
 describe('the handler with servers that misbehave', () => {
@@ -11,14 +11,14 @@ describe('the handler with servers that misbehave', () => {
     return { answer, ms: performance.now() - start }
   }
 
-  it('nobody there: 502 in JSON within a second', async () => {
+  it('returns 502 within a second if no server responds', async () => {
     const { server, url } = await listen()
     await new Promise((resolve) => server.close(resolve))
-    const desk = createProtocolHandler(url)
+    const handler = createProtocolHandler(url)
     for (const work of [
-      desk.ask('/api/health'),
-      desk.send('POST', '/api/enquiries', {}),
-      desk.ask('/api/events'),
+      handler.request('/api/health'),
+      handler.send('POST', '/api/enquiries', {}),
+      handler.request('/api/events'),
     ]) {
       const { answer, ms } = await timed(work)
       expect(answer.status).toBe(502)
@@ -29,27 +29,27 @@ describe('the handler with servers that misbehave', () => {
       })
       expect(ms).toBeLessThan(1000)
     }
-    expect(desk.failures[0]).toContain('net::ERR_CONNECTION_REFUSED')
+    expect(handler.failures[0]).toContain('net::ERR_CONNECTION_REFUSED')
   })
 
-  it('a line known to be dead: 502 within a second though the network says nothing', async () => {
+  it('returns 502 within a second on a connection known to be dead', async () => {
     const { url } = await listen(() => undefined)
-    const desk = createProtocolHandler(url, { line: { isGone: true, check: async () => false } })
-    const { answer, ms } = await timed(desk.ask('/api/health'))
+    const handler = createProtocolHandler(url, { connection: { isGone: true, check: async () => false } })
+    const { answer, ms } = await timed(handler.request('/api/health'))
     expect(answer.status).toBe(502)
     expect(ms).toBeLessThan(1000)
   })
 
-  it('silence while the line was up: given up as soon as a sign of life is missing', async () => {
+  it('gives up as soon as a check fails while waiting', async () => {
     const { url } = await listen(() => undefined)
-    const desk = createProtocolHandler(url, {
-      line: { isGone: false, check: async () => false },
-      patience: { gone: 10, up: 30 },
+    const handler = createProtocolHandler(url, {
+      connection: { isGone: false, check: async () => false },
+      timeouts: { gone: 10, up: 30 },
     })
-    expect((await desk.ask('/api/health')).status).toBe(502)
+    expect((await handler.request('/api/health')).status).toBe(502)
   })
 
-  it('a slow response of a living server is waited for', async () => {
+  it('waits for a slow response if the server is alive', async () => {
     let signsOfLife = 0
     let answerNow = () => {}
     const { url } = await listen((_request, response) => {
@@ -60,27 +60,27 @@ describe('the handler with servers that misbehave', () => {
       if (signsOfLife === 3) answerNow()
       return true
     }
-    const desk = createProtocolHandler(url, {
-      line: { isGone: false, check },
-      patience: { gone: 10, up: 20 },
+    const handler = createProtocolHandler(url, {
+      connection: { isGone: false, check },
+      timeouts: { gone: 10, up: 20 },
     })
-    expect((await desk.ask('/api/slow')).status).toBe(200)
+    expect((await handler.request('/api/slow')).status).toBe(200)
     expect(signsOfLife).toBe(3)
   })
 
-  it('the connection itself is closed within a second of a cancelled body', async () => {
+  it('closes the connection within a second after the body is cancelled', async () => {
     let closed = (_at: number) => {}
     const { url } = await listen((_request, response) => {
       response.setHeader('content-type', 'text/event-stream').write('retry: 3000\n\n')
       response.on('close', () => closed(performance.now()))
     })
     let quickest = Number.POSITIVE_INFINITY
-    // What else this machine does can only add to it.
+    // Other load on this machine can only make it slower.
     for (let round = 0; round < 5 && quickest >= 1000; round++) {
       const isClosed = new Promise<number>((resolve) => {
         closed = resolve
       })
-      const answer = await createProtocolHandler(url).ask('/api/events')
+      const answer = await createProtocolHandler(url).request('/api/events')
       const reader = (answer.body as ReadableStream).getReader()
       await reader.read()
       const left = performance.now()
@@ -90,17 +90,17 @@ describe('the handler with servers that misbehave', () => {
     expect(quickest).toBeLessThan(1000)
   })
 
-  it('an event stream is never cut off for its length', async () => {
+  it('never limits the length of an event stream', async () => {
     const { url } = await listen((_request, response) => {
       response.setHeader('content-type', 'text/event-stream').write('retry: 3000\n\n')
       setTimeout(() => response.end(': late\n\n'), 120)
     })
     let hasBegun = false
-    const desk = createProtocolHandler(url, {
-      line: { isGone: false, check: async () => !hasBegun },
-      patience: { gone: 10, up: 20 },
+    const handler = createProtocolHandler(url, {
+      connection: { isGone: false, check: async () => !hasBegun },
+      timeouts: { gone: 10, up: 20 },
     })
-    const answer = await desk.ask('/api/events')
+    const answer = await handler.request('/api/events')
     hasBegun = true
     expect(await answer.text()).toContain('late')
   })
@@ -116,9 +116,9 @@ describe('the handler with servers that misbehave', () => {
     ['application/json', '/uploads/x.webp'],
     ['text/plain', '/uploads/x.webp'],
     ['application/octet-stream', '/default-avatar.png'],
-  ])('%s at %s does not come back', async (type, path) => {
+  ])('does not return %s at %s', async (type, path) => {
     const { url } = await listen((_request, response) => response.setHeader('content-type', type).end('<b>'))
-    const answer = await createProtocolHandler(url).ask(path)
+    const answer = await createProtocolHandler(url).request(path)
     expect(answer.status).toBe(502)
     expect(await answer.text()).not.toContain('<b>')
   })
@@ -129,14 +129,14 @@ describe('the handler with servers that misbehave', () => {
       const { url } = await listen((_request, response) =>
         response.writeHead(status, { 'content-type': 'text/html', [LOST_HEADER]: '1' }).end('<h1>nginx</h1>'),
       )
-      const answer = await createProtocolHandler(url).ask('/api/x')
+      const answer = await createProtocolHandler(url).request('/api/x')
       expect(answer.status).toBe(status)
       expect(answer.headers.has(LOST_HEADER)).toBe(false)
       expect(await answer.text()).toBe('')
     },
   )
 
-  it('a redirect is a refusal, not a way to another host', async () => {
+  it('refuses redirects', async () => {
     let visits = 0
     const other = await listen((_request, response) => {
       visits += 1
@@ -145,14 +145,15 @@ describe('the handler with servers that misbehave', () => {
     const { url } = await listen((_request, response) =>
       response.writeHead(302, { location: other.url }).end(),
     )
-    const desk = createProtocolHandler(url)
-    expect([(await desk.ask('/api/x')).status, (await desk.send('POST', '/api/x', {})).status]).toEqual([
-      502, 502,
-    ])
+    const handler = createProtocolHandler(url)
+    expect([
+      (await handler.request('/api/x')).status,
+      (await handler.send('POST', '/api/x', {})).status,
+    ]).toEqual([502, 502])
     expect(visits).toBe(0)
   })
 
-  it('headers with power over the app are left out', async () => {
+  it('removes headers that could affect the app', async () => {
     const { url } = await listen((_request, response) =>
       response
         .writeHead(200, {
@@ -167,7 +168,7 @@ describe('the handler with servers that misbehave', () => {
         })
         .end('{}'),
     )
-    const { headers } = await createProtocolHandler(url).ask('/api/x')
+    const { headers } = await createProtocolHandler(url).request('/api/x')
     expect([...headers.keys()].sort()).toEqual([
       'content-security-policy',
       'content-type',
@@ -178,19 +179,19 @@ describe('the handler with servers that misbehave', () => {
     expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
   })
 
-  it.each([204, 304])('%i has no body', async (status) => {
+  it.each([204, 304])('returns no body for %i', async (status) => {
     const { url } = await listen((_request, response) => response.writeHead(status).end())
-    const answer = await createProtocolHandler(url).ask('/api/x', { headers: { 'if-none-match': '"1"' } })
+    const answer = await createProtocolHandler(url).request('/api/x', { headers: { 'if-none-match': '"1"' } })
     expect([answer.status, answer.body]).toEqual([status, null])
   })
 
-  it('whatever is thrown, the page gets a response', async () => {
+  it('responds whatever is thrown', async () => {
     const { url } = await listen((_request, response) => response.end('{}'))
-    const desk = createProtocolHandler(url, {
-      answered: () => {
+    const handler = createProtocolHandler(url, {
+      onResponse: () => {
         throw new Error('inside')
       },
     })
-    expect((await desk.ask('/api/x')).status).toBe(502)
+    expect((await handler.request('/api/x')).status).toBe(502)
   })
 })

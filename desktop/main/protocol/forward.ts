@@ -1,13 +1,13 @@
 import { ERROR_TEXTS } from '#contract/errors'
 import { SITE_BUNDLE_LIMITS, UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_TEXTS } from '#contract/uploads'
-import { BodyTooLarge, BodyUnreadable, cancelling, gatherBody } from './bodies.ts'
-import { answerHeaders, isAllowedAnswer, requestHeaders } from './headers.ts'
-import { type Line, type Patience, watchForSilence } from './line.ts'
-import { hasBody, refuse, refuseAsLost } from './responses.ts'
-import { CalledOff } from './running-requests.ts'
+import { BodyTooLarge, BodyUnreadable, readFullBody, withCancel } from './bodies.ts'
+import { isAllowedResponse, requestHeaders, responseHeaders } from './headers.ts'
+import { type ResponseTimeouts, type ServerConnection, watchResponse } from './response-timeout.ts'
+import { hasBody, refuse, refuseUnreachable } from './responses.ts'
+import { RequestCancelled } from './running-requests.ts'
 
-/** `ses.fetch`: the network with the session's cookie jar. */
+/** Network access with the session's cookies, as `ses.fetch`. */
 export type SessionFetch = (
   address: string,
   init: RequestInit & { bypassCustomProtocolHandlers?: boolean },
@@ -15,67 +15,68 @@ export type SessionFetch = (
 
 export interface ForwardDeps {
   fetch: SessionFetch
-  /** Origin of the chosen server; null before there is one. */
+  /** Origin of the configured server; null if none is set. */
   serverOrigin(): string | null
-  line: Line
-  patience?: Patience
-  /** Told of every response, before the page gets it. */
-  answered(method: string, path: string, status: number): void | Promise<void>
-  failed(method: string, path: string, error: unknown): void
+  connection: ServerConnection
+  timeouts?: ResponseTimeouts
+  /** Called for every response, before the page gets it. */
+  onResponse(method: string, path: string, status: number): void | Promise<void>
+  onError(method: string, path: string, error: unknown): void
 }
 
 export const FORWARD_TEXTS = {
-  unreachable: 'The server does not answer.',
-  noServer: 'No server has been chosen yet.',
-  unreadable:
-    'The file could not be read to its end. It may have been moved or changed: please choose it again.',
-  calledOff: 'The page has called its request off.',
-  unexpected: 'The server sent something that this app does not show.',
+  unreachable: 'The server is not responding.',
+  noServer: 'No server is set up yet.',
+  unreadable: 'Could not read the whole file. It may have been moved or changed. Choose it again.',
+  cancelled: 'The page cancelled its request.',
+  unexpected: 'The server sent a response that this app can’t show.',
 } as const
 
-const atMost = (bytes: number) => `The file is too large: at most ${bytes / 1024 ** 2} MB.`
+const tooLargeMessage = (bytes: number) => `The file is too large: at most ${bytes / 1024 ** 2} MB.`
 
-/** What a form may bring: bytes of its file, with what stands around it; and what is said of a larger one. */
-const formLimit = (fileBytes: number, tooLarge: string = atMost(fileBytes)) => ({
+/** Returns the size limit of a form for a file, with some space for the rest of the form, and its message. */
+const toFormLimit = (fileBytes: number, tooLarge: string = tooLargeMessage(fileBytes)) => ({
   maxBytes: fileBytes + 64 * 1024,
   tooLarge,
 })
 
-/** Files by the beginning of the address that they go to: copies of a site, tables, and below all others images. */
+/** Limits by URL prefix: site exports, tables, and images for everything else. */
 const FORM_LIMITS = [
-  ['/api/site-bundle', formLimit(SITE_BUNDLE_LIMITS.bytes)],
-  ['/api/desk/', formLimit(UPLOAD_LIMITS.fileBytes)],
-  ['/', formLimit(UPLOAD_LIMITS.fileBytes, UPLOAD_TEXTS.tooLarge)],
+  ['/api/site-bundle', toFormLimit(SITE_BUNDLE_LIMITS.bytes)],
+  ['/api/desk/', toFormLimit(UPLOAD_LIMITS.fileBytes)],
+  ['/', toFormLimit(UPLOAD_LIMITS.fileBytes, UPLOAD_TEXTS.tooLarge)],
 ] as const
 
-/** What may go to an address. */
-export function limitOf(pathname: string) {
-  const [, limit] = FORM_LIMITS.find(([beginning]) => pathname.startsWith(beginning)) ?? FORM_LIMITS[2]
+/** Returns the size limit of a URL. */
+export function getLimit(pathname: string) {
+  const [, limit] = FORM_LIMITS.find(([prefix]) => pathname.startsWith(prefix)) ?? FORM_LIMITS[2]
   return limit
 }
 
 const isTooLarge = ({ pathname }: URL, headers: Headers) =>
-  Number(headers.get('content-length') ?? 0) > limitOf(pathname).maxBytes
+  Number(headers.get('content-length') ?? 0) > getLimit(pathname).maxBytes
 
 function tooLarge({ pathname }: URL, headers: Headers): Response {
   const isForm = headers.get('content-type')?.startsWith('multipart/') ?? false
-  return refuse(413, isForm ? limitOf(pathname).tooLarge : ERROR_TEXTS.tooLarge)
+  return refuse(413, isForm ? getLimit(pathname).tooLarge : ERROR_TEXTS.tooLarge)
 }
 
-/** @throws what `gatherBody` throws */
+/** @throws the errors of `readFullBody` */
 async function readBody(
   { method, body }: Request,
   { pathname }: URL,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  return method === 'GET' || method === 'HEAD' || !body ? null : gatherBody(body, limitOf(pathname).maxBytes)
+  return method === 'GET' || method === 'HEAD' || !body
+    ? null
+    : readFullBody(body, getLimit(pathname).maxBytes)
 }
 
 /**
- * Hands a page's request to the chosen server by the session's cookie jar, and the response back without anything that
- * a page must not see or run. Never throws: a refusal is a response, in JSON.
- * @param path path and query, as asked for
- * @param images only an image is an acceptable response
- * @param abort ends the request; with CalledOff where the page wants it
+ * Forwards a page's request to the server with the session's cookies, and returns the response without anything a page must
+ * not see or run. Never throws: errors become JSON responses.
+ * @param path path and query of the request
+ * @param images true if only an image is an acceptable response
+ * @param abort ends the request; the reason is RequestCancelled if the page has cancelled it
  */
 export async function forward(
   deps: ForwardDeps,
@@ -84,7 +85,7 @@ export async function forward(
   abort = new AbortController(),
 ): Promise<Response> {
   const origin = deps.serverOrigin()
-  if (!origin) return refuseAsLost(FORWARD_TEXTS.noServer)
+  if (!origin) return refuseUnreachable(FORWARD_TEXTS.noServer)
   const url = new URL(origin + path)
   if (url.origin !== origin) return refuse(404, ERROR_TEXTS.notFound)
   if (isTooLarge(url, request.headers)) return tooLarge(url, request.headers)
@@ -93,7 +94,7 @@ export async function forward(
   let stopWatching = () => {}
   try {
     const sent = await readBody(request, url)
-    stopWatching = watchForSilence(deps.line, () => abort.abort(), deps.patience)
+    stopWatching = watchResponse(deps.connection, () => abort.abort(), deps.timeouts)
     const answer = await deps.fetch(origin + path, {
       method,
       headers: requestHeaders(request.headers, origin),
@@ -105,22 +106,22 @@ export async function forward(
     })
     stopWatching()
     const { status, ok, headers, body } = answer
-    if (!isAllowedAnswer(headers.get('content-type'), ok, images)) {
+    if (!isAllowedResponse(headers.get('content-type'), ok, images)) {
       abort.abort()
-      void deps.line.check()
-      // A proxy's page says nothing but its status.
+      void deps.connection.check()
+      // A proxy's error page has no useful content except its status.
       return ok ? refuse(502, FORWARD_TEXTS.unexpected) : new Response(null, { status })
     }
-    // Whoever is shown by now has not said this
-    if (deps.serverOrigin() === origin) await deps.answered(method, path, status)
-    const shown = body && hasBody(status) ? cancelling(body, () => abort.abort()) : null
-    return new Response(shown, { status, headers: answerHeaders(headers) })
+    // After a change of servers, this response is from the old one.
+    if (deps.serverOrigin() === origin) await deps.onResponse(method, path, status)
+    const shown = body && hasBody(status) ? withCancel(body, () => abort.abort()) : null
+    return new Response(shown, { status, headers: responseHeaders(headers) })
   } catch (error) {
     if (error instanceof BodyTooLarge) return tooLarge(url, request.headers)
     if (error instanceof BodyUnreadable) return refuse(400, FORWARD_TEXTS.unreadable)
-    if (abort.signal.reason instanceof CalledOff) return refuse(499, FORWARD_TEXTS.calledOff)
-    deps.failed(method, path, error)
-    return refuseAsLost(FORWARD_TEXTS.unreachable)
+    if (abort.signal.reason instanceof RequestCancelled) return refuse(499, FORWARD_TEXTS.cancelled)
+    deps.onError(method, path, error)
+    return refuseUnreachable(FORWARD_TEXTS.unreachable)
   } finally {
     stopWatching()
   }

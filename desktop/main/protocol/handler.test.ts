@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ERROR_TEXTS } from '#contract/errors'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
-import { createProtocolHandler } from '../../testing/desk-handler.ts'
+import { createProtocolHandler } from '../../testing/protocol-handler.ts'
 
 beforeAll(() => {
   if (!existsSync('dist/admin/index.html')) throw new Error('Build first: npm run build')
 })
 
-const desk = createProtocolHandler(null)
+const handler = createProtocolHandler(null)
 
-describe('the pages of the app', () => {
+describe('createHandler', () => {
   it.each(['/', '/AdminHome', '/enquiries?tab=service', '/password/reset/abc'])(
     'GET %s is the panel, under an enforced policy',
     async (path) => {
-      const answer = await desk.ask(path)
+      const answer = await handler.request(path)
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -25,10 +25,10 @@ describe('the pages of the app', () => {
       expect(await answer.text()).toContain('/admin-assets/')
     },
   )
-  it('every response has a nonce of its own, in page and policy', async () => {
+  it('uses a new nonce in page and policy for every response', async () => {
     const nonces = new Set<string>()
     for (let count = 0; count < 3; count++) {
-      const answer = await desk.ask('/admin')
+      const answer = await handler.request('/admin')
       const html = await answer.text()
       expect(html).not.toContain('{{csp-nonce}}')
       const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -37,14 +37,14 @@ describe('the pages of the app', () => {
     }
     expect(nonces.size).toBe(3)
   })
-  it('every script and style of the page is served with its type', async () => {
-    const html = await (await desk.ask('/')).text()
+  it('serves every script and style of the page with its type', async () => {
+    const html = await (await handler.request('/')).text()
     const files = [...html.matchAll(/(?:src|href)="(\/admin-assets\/[^"]+)"/g)].map(([, path]) =>
       String(path),
     )
     expect(files.length).toBeGreaterThan(2)
     for (const path of nonEmpty(files)) {
-      const answer = await desk.ask(path)
+      const answer = await handler.request(path)
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toMatch(/^(text\/javascript|text\/css|image\/svg\+xml)/)
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -59,22 +59,22 @@ describe('the pages of the app', () => {
     '/shell/connect.ts',
     '/missing.js',
     '/package.json',
-  ])('GET %s is a refusal in JSON, not a page', async (path) => {
-    const answer = await desk.ask(path)
+  ])('refuses GET %s with JSON', async (path) => {
+    const answer = await handler.request(path)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ message: expect.any(String), error: expect.any(String) })
   })
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s to a page is refused', async (method) => {
-    expect((await desk.ask('/AdminHome', { method })).status).toBe(404)
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s to a page', async (method) => {
+    expect((await handler.request('/AdminHome', { method })).status).toBe(404)
   })
-  it('another host or scheme is refused', async () => {
+  it('refuses other hosts and schemes', async () => {
     for (const address of ['app://bundle.evil/', 'app://evil/', 'https://bundle/']) {
-      expect((await desk.handle(new Request(address))).status).toBe(404)
+      expect((await handler.handle(new Request(address))).status).toBe(404)
     }
   })
-  it('whatever breaks inside is a 500 in JSON, and told', async () => {
+  it('returns 500 for internal errors and reports them', async () => {
     const broken = createProtocolHandler('no address')
-    const answer = await broken.ask('/api/health', { method: 'DELETE' })
+    const answer = await broken.request('/api/health', { method: 'DELETE' })
     expect([answer.status, await answer.json()]).toEqual([
       500,
       { message: ERROR_TEXTS.internal, error: ERROR_TEXTS.internal },
@@ -83,12 +83,12 @@ describe('the pages of the app', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(broken.failures).toEqual([expect.stringMatching(/^DELETE app: TypeError/)])
   })
-  it('HEAD reads a page as GET does', async () => {
-    expect((await desk.ask('/AdminHome', { method: 'HEAD' })).status).toBe(200)
+  it('answers HEAD like GET', async () => {
+    expect((await handler.request('/AdminHome', { method: 'HEAD' })).status).toBe(200)
   })
-  it('without a chosen server the API is a 502 in JSON', async () => {
-    const answer = await desk.ask('/api/health')
+  it('returns 502 for the API without a server', async () => {
+    const answer = await handler.request('/api/health')
     expect(answer.status).toBe(502)
-    expect(await answer.json()).toMatchObject({ error: 'No server has been chosen yet.' })
+    expect(await answer.json()).toMatchObject({ error: 'No server is set up yet.' })
   })
 })

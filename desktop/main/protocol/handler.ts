@@ -1,6 +1,6 @@
 import { ERROR_TEXTS } from '#contract/errors'
 import { parseRequestPath, REQUEST_NAME_HEADER } from '../../bridge/requests.ts'
-import { answerFile } from './files.ts'
+import { serveFile } from './files.ts'
 import { type ForwardDeps, forward } from './forward.ts'
 import { refuse } from './responses.ts'
 import { route } from './route.ts'
@@ -8,7 +8,7 @@ import type { RunningRequests } from './running-requests.ts'
 import { parseOwn } from './scheme.ts'
 
 export interface HandlerDeps extends ForwardDeps {
-  /** Absolute folders of the built panel and of the shell's own pages. */
+  /** Absolute folders of the panel's build and the app's own pages. */
   folders: { panel: string; shell: string }
   running: RunningRequests
 }
@@ -16,12 +16,12 @@ export interface HandlerDeps extends ForwardDeps {
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
 /**
- * Serves everything under app://bundle: files of the app, the panel's page for its addresses, and the rest from the
- * chosen server. It never throws, since a page would see no more than ERR_UNEXPECTED.
+ * Serves everything under app://bundle: files of the app, the panel's page for its URLs, and everything else from the
+ * server. It never throws, because a page would only see ERR_UNEXPECTED.
  */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
   const { folders, running } = deps
-  const findCalledOff = ({ method, url }: Request) =>
+  const findCancelled = ({ method, url }: Request) =>
     method === 'DELETE' ? parseRequestPath(parseOwn(url)?.pathname ?? '') : null
   return async (request) => {
     try {
@@ -30,16 +30,16 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
         const name = request.headers.get(REQUEST_NAME_HEADER)
         return await running.run(name, (abort) => forward(deps, request, target, abort))
       }
-      const calledOff = findCalledOff(request)
-      if (calledOff !== null) {
-        running.callOff(calledOff)
+      const cancelled = findCancelled(request)
+      if (cancelled !== null) {
+        running.cancel(cancelled)
         return new Response(null, { status: 204 })
       }
       if (target.kind === 'deny' || !isReading(request.method)) return refuse(404, ERROR_TEXTS.notFound)
-      if (target.kind === 'file') return await answerFile(folders[target.folder], target.path)
-      return await answerFile(folders.panel, 'index.html')
+      if (target.kind === 'file') return await serveFile(folders[target.folder], target.path)
+      return await serveFile(folders.panel, 'index.html')
     } catch (error) {
-      deps.failed(request.method, 'app:', error)
+      deps.onError(request.method, 'app:', error)
       return refuse(500, ERROR_TEXTS.internal)
     }
   }

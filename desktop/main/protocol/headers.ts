@@ -7,7 +7,7 @@ import {
   UNATTENDED_HEADER,
 } from '#contract/routes'
 
-/** What of a page's request reaches the server. Lengths, hosts and Sec-Fetch-* are the network's own. */
+/** Request headers forwarded to the server. The network stack sets lengths, hosts and Sec-Fetch-*. */
 const FORWARDED = [
   'accept',
   'accept-language',
@@ -23,7 +23,7 @@ const FORWARDED = [
   UNATTENDED_HEADER,
 ]
 
-/** What of the server's response reaches the page: neither cookies nor what describes the body as it was sent. */
+/** Response headers returned to the page, without cookies and the encoding of the body. */
 const RETURNED = [
   'content-type',
   'content-disposition',
@@ -48,7 +48,7 @@ function pick(headers: Headers, names: readonly string[]): Headers {
   return picked
 }
 
-/** Headers for the server. With our Origin the request is first-party, and so gets the cookie. */
+/** Returns the headers for the server. With the server's Origin the request is first-party, so it gets the cookies. */
 export function requestHeaders(headers: Headers, serverOrigin: string): Headers {
   const picked = pick(headers, FORWARDED)
   picked.set('origin', serverOrigin)
@@ -56,19 +56,19 @@ export function requestHeaders(headers: Headers, serverOrigin: string): Headers 
   return picked
 }
 
-/** Headers for the page: whatever the server says, its response can run nothing. */
-export function answerHeaders(headers: Headers): Headers {
+/** Returns the headers for the page, with a policy that prevents the response from running anything. */
+export function responseHeaders(headers: Headers): Headers {
   const picked = pick(headers, RETURNED)
   picked.set('content-security-policy', INERT_POLICY)
   picked.set('x-content-type-options', 'nosniff')
   return picked
 }
 
-/** Types that a page of ours would run or obey if it took them from its own origin. */
+/** Media types that a page would execute if they came from its own origin. */
 const ACTIVE = /^\s*(text\/html|text\/css|application\/xhtml|application\/wasm|[^;]*(javascript|ecmascript))/i
 
-/** Whether a response may come back to the page: an image where one was asked for, and never anything active. */
-export function isAllowedAnswer(type: string | null, ok: boolean, images: boolean): boolean {
+/** True if a response may be returned to the page: an image if one was requested, and never active content. */
+export function isAllowedResponse(type: string | null, ok: boolean, images: boolean): boolean {
   if (type === null) return true
   if (images && ok) return /^image\/[\w.+-]+\s*(;|$)/i.test(type)
   return !ACTIVE.test(type)

@@ -11,12 +11,12 @@ import { RunningRequests } from './running-requests.ts'
 
 const HERE = 'http://127.0.0.1:4000'
 
-/** A cookie that Electron would drop when it quits. */
+/** Cookie that Electron would drop when it quits. */
 const PASSING = { name: 'session', value: 'x', session: true }
 const HINT = { name: STAFF_HINT, value: '1', session: false }
 const toDays = (expirationDate: number) => Math.round((expirationDate - Date.now() / 1000) / 86_400)
 
-/** Opens the scheme in a session whose server responds by `answer`. @returns what was done, in order */
+/** Opens the scheme in a session whose server responds by `answer`. @returns the recorded actions in order */
 function opened(
   answer: () => Promise<Response>,
   serverOrigin: () => string | null = () => HERE,
@@ -45,51 +45,51 @@ function opened(
     serverOrigin,
     watch: {
       isGone: false,
-      heard: () => void done.push('heard'),
+      recordActivity: () => void done.push('activity'),
       check: async () => done.push('checked') > 0,
     } as unknown as ConnectionWatch,
     desk: {
       start: () => done.push('started'),
       stop: () => done.push('stopped'),
-      lose: () => done.push('lost'),
+      endSession: () => done.push('lost'),
     } as unknown as Desk,
-    lock: { lift: () => done.push('lifted') } as unknown as WindowLock,
+    lock: { unlock: () => done.push('unlocked') } as unknown as WindowLock,
     failed: (what, error) => done.push([what, String(error)]),
   })
-  const ask = (path: string, method = 'GET') => handler(new Request(`app://bundle${path}`, { method }))
-  return { done, ask, scheme }
+  const request = (path: string, method = 'GET') => handler(new Request(`app://bundle${path}`, { method }))
+  return { done, request, scheme }
 }
 const answering = (status: number) => opened(async () => Response.json({}, { status }))
 
-it('whoever has signed in is on the disk before the shell listens', async () => {
-  const { done, ask, scheme } = answering(200)
-  expect((await ask(ENDPOINTS.login.path, 'POST')).status).toBe(200)
-  expect([scheme, done]).toEqual(['app', ['heard', 'lifted', 'kept for 30 days', 'flushed', 'started']])
+it('stores the cookies before it starts listening for events', async () => {
+  const { done, request, scheme } = answering(200)
+  expect((await request(ENDPOINTS.login.path, 'POST')).status).toBe(200)
+  expect([scheme, done]).toEqual(['app', ['activity', 'unlocked', 'kept for 30 days', 'flushed', 'started']])
 })
 
-it('a password that a code must follow does not start the listening', async () => {
-  const { done, ask } = opened(
+it('does not listen after a password that still needs a code', async () => {
+  const { done, request } = opened(
     async () => Response.json({}),
     () => HERE,
     false,
   )
-  await ask(ENDPOINTS.login.path, 'POST')
+  await request(ENDPOINTS.login.path, 'POST')
   expect(done).not.toContain('started')
 })
 
 it.each([
   [ENDPOINTS.logout.path, 200, 'stopped'],
   [ENDPOINTS.readCurrentUser.path, 401, 'lost'],
-])('%s with a response of %i ends the listening: %s', async (path, status, how) => {
-  const { done, ask } = answering(status)
-  await ask(path)
-  expect(done).toEqual(['heard', how])
+])('stops listening after %s with %i: %s', async (path, status, how) => {
+  const { done, request } = answering(status)
+  await request(path)
+  expect(done).toEqual(['activity', how])
 })
 
-it('any other response is a sign of life, and no more', async () => {
-  const { done, ask } = answering(503)
-  expect((await ask(ENDPOINTS.readHealth.path)).status).toBe(503)
-  expect(done).toEqual(['heard'])
+it('treats any other response as activity', async () => {
+  const { done, request } = answering(503)
+  expect((await request(ENDPOINTS.readHealth.path)).status).toBe(503)
+  expect(done).toEqual(['activity'])
 })
 
 it.each([
@@ -98,20 +98,20 @@ it.each([
   [504, 'text/plain'],
   [502, 'text/html'],
   [200, 'text/html'],
-])('%i of a proxy, in %s, is no sign of life: the server itself is asked', async (status, type) => {
-  const { done, ask } = opened(
+])('does not treat a proxy’s %i in %s as activity, and checks the server', async (status, type) => {
+  const { done, request } = opened(
     async () => new Response('away', { status, headers: { 'content-type': type } }),
   )
-  await ask(ENDPOINTS.readCurrentUser.path)
+  await request(ENDPOINTS.readCurrentUser.path)
   expect(done[0]).toBe('checked')
-  expect(done).not.toContain('heard')
+  expect(done).not.toContain('activity')
 })
 
-it('what fails is told by its request, and the connection is checked', async () => {
-  const { done, ask } = opened(async () => {
+it('reports failed requests and checks the connection', async () => {
+  const { done, request } = opened(async () => {
     throw new Error('net::ERR_CONNECTION_RESET')
   })
-  expect((await ask('/api/enquiries?q=x', 'DELETE')).status).toBe(502)
+  expect((await request('/api/enquiries?q=x', 'DELETE')).status).toBe(502)
   expect(done).toEqual([['DELETE /api/enquiries?q=x', 'Error: net::ERR_CONNECTION_RESET'], 'checked'])
 })
 
@@ -123,21 +123,21 @@ it.each([
   async (path, method, status) => {
     for (const next of ['https://other.example.in', null]) {
       let shown: string | null = HERE
-      const { done, ask } = opened(
+      const { done, request } = opened(
         async () => {
           shown = next
           return Response.json({}, { status })
         },
         () => shown,
       )
-      await ask(path, method)
+      await request(path, method)
       expect(done).toEqual([])
     }
   },
 )
 
-it('files are served without the server', async () => {
-  const { done, ask } = answering(200)
-  const page = await ask('/shell/connect.html')
+it('serves files without the server', async () => {
+  const { done, request } = answering(200)
+  const page = await request('/shell/connect.html')
   expect([page.status, await page.text(), done]).toEqual([200, expect.stringContaining('<form'), []])
 })

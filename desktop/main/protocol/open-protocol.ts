@@ -2,7 +2,7 @@ import type { Cookies, Session } from 'electron'
 import { STAFF_HINT, TRUST_LIFETIME } from '#contract/limits'
 import type { Desk } from '../live/live-enquiries.ts'
 import { sessionSignal } from '../live/session-signal.ts'
-import { liftsLock } from '../lock/lock-signal.ts'
+import { isUnlocking } from '../lock/lock-signal.ts'
 import type { WindowLock } from '../lock/window-lock.ts'
 import type { ConnectionWatch } from '../server/connection-watch.ts'
 import { createHandler, type HandlerDeps } from './handler.ts'
@@ -10,19 +10,18 @@ import { isGateway } from './responses.ts'
 import { SCHEME } from './scheme.ts'
 
 /**
- * Keeps the cookies of a server over a restart of the app. A browser that is not trusted gets cookies without an expiry,
- * which Electron drops when it quits. Here they expire when the longest session does; the server ends a session earlier
- * where the institute wants that.
+ * Keeps a server's session cookies across restarts of the app. On an untrusted browser they have no expiry, so Electron
+ * drops them when it quits. Here they expire after the longest session; the server may end the session earlier.
  * @param origin of the server
- * @returns whether somebody is signed in: after a password that still needs a code, nobody is
+ * @returns true if someone is signed in, which needs more than a password that is still waiting for a code
  */
 async function keepSessionCookies(cookies: Cookies, origin: string): Promise<boolean> {
   const expirationDate = (Date.now() + TRUST_LIFETIME) / 1000
   const all = await cookies.get({ url: origin })
-  const passing = all.filter(({ session }) => session)
-  for (const { name, value, path = '/', secure = false, httpOnly = false, sameSite } of passing)
+  const sessionCookies = all.filter(({ session }) => session)
+  for (const { name, value, path = '/', secure = false, httpOnly = false, sameSite } of sessionCookies)
     await cookies.set({ url: origin, name, value, path, secure, httpOnly, sameSite, expirationDate })
-  // Chromium would write them half a minute later
+  // Chromium would only write them after half a minute.
   await cookies.flushStore()
   return all.some(({ name }) => name === STAFF_HINT)
 }
@@ -31,10 +30,10 @@ interface Deps extends Pick<HandlerDeps, 'folders' | 'running' | 'fetch' | 'serv
   watch: ConnectionWatch
   desk: Desk
   lock: WindowLock
-  failed(what: string, error: unknown): void
+  failed(action: string, error: unknown): void
 }
 
-/** Serves app://bundle in a session. What passes by tells whether the server responds, and who is signed in. */
+/** Serves app://bundle in a session. Responses show whether the server is reachable and who is signed in. */
 export function openProtocol(session: Session, deps: Deps): void {
   const { folders, running, fetch, serverOrigin, watch, desk, lock, failed } = deps
   const handler = createHandler({
@@ -42,19 +41,19 @@ export function openProtocol(session: Session, deps: Deps): void {
     running,
     fetch,
     serverOrigin,
-    line: watch,
-    async answered(method, path, status) {
+    connection: watch,
+    async onResponse(method, path, status) {
       if (isGateway(status)) void watch.check()
-      else watch.heard()
-      if (liftsLock(method, path, status)) lock.lift()
+      else watch.recordActivity()
+      if (isUnlocking(method, path, status)) lock.unlock()
       const signal = sessionSignal(method, path, status)
-      if (signal === 'ended' && status === 401) desk.lose()
+      if (signal === 'ended' && status === 401) desk.endSession()
       else if (signal === 'ended') desk.stop()
-      if (signal !== 'begun') return
+      if (signal !== 'started') return
       const origin = serverOrigin()
       if (origin !== null && (await keepSessionCookies(session.cookies, origin))) desk.start()
     },
-    failed(method, path, error) {
+    onError(method, path, error) {
       failed(`${method} ${path}`, error)
       void watch.check()
     },

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors'
 import { LOST_HEADER } from '../../bridge/requests.ts'
 
-/** A refusal in the API's own shape, so that the panel words it as any other. */
+/** Returns an error in the API's format, so that the panel shows it like any other. */
 export function refuse(status: number, text: string): Response {
   const body: ErrorBody = { message: text, error: text }
   return Response.json(body, {
@@ -10,20 +10,20 @@ export function refuse(status: number, text: string): Response {
   })
 }
 
-/** A refusal because no server has responded. */
-export function refuseAsLost(text: string): Response {
+/** Returns an error for a server that did not respond. */
+export function refuseUnreachable(text: string): Response {
   const refusal = refuse(502, text)
   refusal.headers.set(LOST_HEADER, '1')
   return refusal
 }
 
-/** Statuses without a body; a Response refuses one. */
+/** Statuses without a body, with which a Response refuses one. */
 const BODILESS = new Set([204, 205, 304])
 
-/** The status of a proxy that requires a password. */
-export const PROXY_ASKS = 407
+/** Status of a proxy that requires a password. */
+export const PROXY_AUTH_REQUIRED = 407
 
-/** What a proxy says while it does not reach the server, or before it lets a request through; the server itself never does. */
-export const isGateway = (status: number) => [PROXY_ASKS, 502, 504].includes(status)
+/** True for statuses of a proxy that can't reach the server or requires a password. The server never sends them. */
+export const isGateway = (status: number) => [PROXY_AUTH_REQUIRED, 502, 504].includes(status)
 
 export const hasBody = (status: number) => !BODILESS.has(status)

@@ -8,7 +8,7 @@ import { isPanelPath, type Route, route } from './route.ts'
 const ORIGIN = 'https://desk.example.in'
 const ROOT = resolve('/bundle/root')
 
-describe('where an address leads', () => {
+describe('route', () => {
   it.each<[address: string, route: Route]>([
     ['app://bundle', { kind: 'page' }],
     ['app://bundle/', { kind: 'page' }],
@@ -43,11 +43,11 @@ describe('where an address leads', () => {
     ['file:///etc/passwd', { kind: 'deny' }],
     ['nonsense', { kind: 'deny' }],
     ['', { kind: 'deny' }],
-  ])('%s', (address, expected) => {
+  ])('returns the target of %s', (address, expected) => {
     expect(route(address)).toEqual(expected)
   })
 
-  it.each([...GUARDED_SCREENS, ...STANDALONE_SCREENS])('%s is the panel in any spelling', (path) => {
+  it.each([...GUARDED_SCREENS, ...STANDALONE_SCREENS])('routes %s to the panel in any spelling', (path) => {
     const filled = path.replace(':email', 'a%40b.in').replace(/:\w+/g, 'x')
     for (const spelled of [filled, filled.toLowerCase(), filled.toUpperCase()]) {
       expect(route(`app://bundle${spelled}`).kind).toBe('page')
@@ -94,9 +94,9 @@ const piece = fc.constantFrom(
   '․․',
   '%c0%ae',
 )
-describe('paths that may be opened in the window', () => {
-  it.each(['/', '/enquiries?enquiry=7', '/AdminHome'])('%s', (wanted) =>
-    expect(isPanelPath(wanted)).toBe(true),
+describe('isPanelPath', () => {
+  it.each(['/', '/enquiries?enquiry=7', '/AdminHome'])('accepts %s', (path) =>
+    expect(isPanelPath(path)).toBe(true),
   )
   it.each([
     '',
@@ -111,7 +111,7 @@ describe('paths that may be opened in the window', () => {
     '/shell/connect.html',
     'https://evil.example/',
     'javascript:alert(1)',
-  ])('not %j', (wanted) => expect(isPanelPath(wanted)).toBe(false))
+  ])('refuses %j', (wanted) => expect(isPanelPath(wanted)).toBe(false))
 })
 
 const path = fc.oneof(
@@ -132,8 +132,8 @@ const scheme = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('http://', 'file://', 'APP://', 'app:', 'javascript:', 'data:') },
 )
 
-describe('an address of our scheme', () => {
-  it('10,000 generated addresses: none leaves the bundle, none reaches another host', () => {
+describe('a URL of our scheme', () => {
+  it('never leaves the bundle or reaches another host in 10,000 generated cases', () => {
     const kinds = new Set<string>()
     fc.assert(
       fc.property(scheme, authority, path, (before, host, rest) => {

@@ -3,26 +3,26 @@ import { ADMIN_ASSETS } from '#contract/pages'
 import { UPLOADS_PATH } from '#contract/stored-images'
 import { APP_ORIGIN, parseOwn } from './scheme.ts'
 
-/** Prefix of the shell's own pages: the server's address, diagnostics. */
+/** Prefix of the app's own pages: server address, diagnostics. */
 export const SHELL_PREFIX = '/shell/'
 
-/** Where a request of our scheme leads. Paths are decoded for files, and as they came for the server. */
+/** Target of a request to our scheme. Paths are decoded for files, and unchanged for the server. */
 export type Route =
   | { kind: 'page' }
   | { kind: 'file'; folder: 'panel' | 'shell'; path: string }
-  /** `images`: only an image may come back, since the page takes it for its own origin's. */
+  /** `images`: only an image may be returned, because the page treats it as its own content. */
   | { kind: 'server'; path: string; images: boolean }
   | { kind: 'deny' }
 
 const DENY: Route = { kind: 'deny' }
 
-/** Images of the website that contents refer to by path, `/default-avatar.png` for one. */
+/** Images of the website that content refers to by path, such as `/default-avatar.png`. */
 const SITE_IMAGES = new Set(['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif', '.svg', '.ico'])
 
-/** Files that an app's own folder would hold; elsewhere they are mistakes, not pages. */
+/** File types of the app's own folders; elsewhere they are mistakes, not screens. */
 const FILE = /\.(m?js|css|json|map|html?|woff2?|wasm|txt|xml)$/
 
-/** Decoded once; null for what no honest link contains. */
+/** Decodes a path once; null if it contains characters that no legitimate link has. */
 function decodePath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path)
@@ -36,8 +36,8 @@ function decodePath(path: string): string | null {
 const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
 
 /**
- * Decides what an address means, and denies what it does not know.
- * @param address the whole address as the page asked for it
+ * Returns the target of a URL, and denies unknown ones.
+ * @param address full URL of the page's request
  */
 export function route(address: string): Route {
   const url = parseOwn(address)
@@ -55,5 +55,5 @@ export function route(address: string): Route {
   return FILE.test(lower) ? DENY : { kind: 'page' }
 }
 
-/** Whether a path is the address of a screen, and so may be opened in the window. */
+/** True if a path is a screen of the panel, which may be opened in the window. */
 export const isPanelPath = (path: string) => path.startsWith('/') && route(APP_ORIGIN + path).kind === 'page'

@@ -1,17 +1,17 @@
 import type { CustomScheme } from 'electron'
 
-/** Where the pages of the app live: their one origin. */
+/** Scheme of the app's pages, whose only origin is APP_ORIGIN. */
 export const SCHEME = 'app'
 const HOST = 'bundle'
 export const APP_ORIGIN = `${SCHEME}://${HOST}`
 
-/** Never corsEnabled, which lets any origin read it, nor bypassCSP. */
+/** Never set corsEnabled, which lets any origin read it, or bypassCSP. */
 export const APP_SCHEME: CustomScheme = {
   scheme: SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
 }
 
-/** The address parsed, when it is one of ours: ports and names of users would be dropped silently. */
+/** Parses a URL of ours; null for others. Ports and user names are refused, because they would be dropped silently. */
 export function parseOwn(address: string): URL | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)

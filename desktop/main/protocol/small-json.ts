@@ -1,18 +1,18 @@
-/** Bytes of what the shell itself reads: whatever else answers may go on for ever. */
-const MOST_BYTES = 64 * 1024
+/** Maximum size of a response that the app itself reads. */
+const MAX_BYTES = 64 * 1024
 
-/** Reads a short response. @returns null for what is no JSON, or too long */
+/** Reads a short response. @returns null if it is not JSON or too long */
 export async function readSmallJson({ body }: Response): Promise<unknown> {
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let bytes = 0
   try {
-    for await (const piece of body ?? []) {
-      bytes += piece.byteLength
-      // Leaving the loop calls the rest off
-      if (bytes > MOST_BYTES) return null
-      pieces.push(piece)
+    for await (const chunk of body ?? []) {
+      bytes += chunk.byteLength
+      // Leaving the loop cancels the rest.
+      if (bytes > MAX_BYTES) return null
+      chunks.push(chunk)
     }
-    return JSON.parse(Buffer.concat(pieces).toString())
+    return JSON.parse(Buffer.concat(chunks).toString())
   } catch {
     return null
   }

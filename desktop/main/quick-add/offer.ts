@@ -4,15 +4,15 @@ import { WALK_IN_PATH } from '../window/own-window.ts'
 import { QuickAddShortcut } from './shortcut.ts'
 import type { Shortcut } from './shortcuts.ts'
 
-/** What the system offers at the app's icon, each by a deep link. */
+/** Tasks in the menu of the app's icon, each with a deep link. */
 const TASKS = [
   {
     title: 'New walk-in',
     link: 'walk-in',
-    description: 'Write down who stands at the counter or is on the phone',
+    description: 'Record a walk-in or phone enquiry',
   },
-  { title: 'Today', link: 'today', description: 'What is planned for today' },
-  { title: 'Overdue', link: 'overdue', description: 'What is late' },
+  { title: 'Today', link: 'today', description: 'Next steps planned for today' },
+  { title: 'Overdue', link: 'overdue', description: 'Overdue next steps' },
 ] as const
 
 const toAddress = (link: string) => `${LINK_SCHEME}://${link}`
@@ -28,13 +28,13 @@ const toJumpList = (program: string): JumpListItem[] =>
     iconIndex: 0,
   }))
 
-/** @param open follows a deep link */
+/** @param open opens a deep link */
 const toDockEntries = (open: (address: string) => void): MenuItemConstructorOptions[] =>
   TASKS.map(({ title, link }) => ({ label: title, click: () => open(toAddress(link)) }))
 
 /**
- * Puts the tasks where the system shows them. On Linux they stand in the desktop entry, which the packing writes.
- * @returns why the system shows none; null when all is well
+ * Adds the tasks to the menu of the app's icon. On Linux they are in the desktop entry, which the packaging writes.
+ * @returns the reason if the system shows none; otherwise null
  */
 function offerTasks(platform: NodeJS.Platform, open: (address: string) => void): string | null {
   if (platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate(toDockEntries(open)))
@@ -44,18 +44,18 @@ function offerTasks(platform: NodeJS.Platform, open: (address: string) => void):
 }
 
 interface Deps {
-  /** The shortcut that somebody has chosen; empty for none. */
+  /** Chosen shortcut; empty for none. */
   shortcut: Shortcut
   /** Shows a path of the panel. */
   open(path: string): void
-  failed(what: string, error: unknown): void
+  failed(action: string, error: unknown): void
 }
 
-/** Offers the screens of the counter beside the windows: by a shortcut, and at the app's icon. */
+/** Adds quick access to the walk-in form: a global shortcut and the menu of the app's icon. */
 export function offerQuickAdd({ shortcut, open, failed }: Deps): QuickAddShortcut {
   const quickAdd = new QuickAddShortcut(() => open(WALK_IN_PATH))
-  if (!quickAdd.set(shortcut)) failed('The shortcut for walk-ins', 'the system does not give it away')
+  if (!quickAdd.set(shortcut)) failed('Registering the shortcut for walk-ins', 'not available')
   const refusal = offerTasks(process.platform, (address) => open(parseDeepLink(address) ?? '/'))
-  if (refusal) failed('The jump list', refusal)
+  if (refusal) failed('Setting the jump list', refusal)
   return quickAdd
 }

@@ -1,15 +1,15 @@
 import { dialog, globalShortcut } from 'electron'
 import type { Shortcut } from './shortcuts.ts'
 
-const TAKEN = {
+const NOT_AVAILABLE = {
   type: 'warning' as const,
-  message: 'The system does not give this shortcut away',
+  message: 'This shortcut isn’t available',
   detail:
-    'Another program has it, or this desktop lets no program have one. Please choose another, or use the icon’s menu.',
+    'Another app uses it, or this desktop doesn’t allow global shortcuts. Choose another one, or use the icon’s menu.',
   buttons: ['OK'],
 }
 
-/** The shortcut that opens the short form over whatever else is on the screen. */
+/** Global shortcut that opens the walk-in form. */
 export class QuickAddShortcut {
   #registered: Shortcut = ''
   readonly #press: () => void
@@ -18,7 +18,7 @@ export class QuickAddShortcut {
     this.#press = press
   }
 
-  /** @returns whether it works from now on; the one before is given back in any case */
+  /** Registers a shortcut and releases the previous one. @returns true if it works */
   set(shortcut: Shortcut): boolean {
     if (this.#registered) globalShortcut.unregister(this.#registered)
     this.#registered = ''
@@ -28,10 +28,10 @@ export class QuickAddShortcut {
     return true
   }
 
-  /** Sets it as somebody wishes, and says why it can't be had. */
+  /** Sets the user's choice and shows a message if it isn't available. */
   choose(shortcut: Shortcut): boolean {
     const isSet = this.set(shortcut)
-    if (!isSet) void dialog.showMessageBox(TAKEN)
+    if (!isSet) void dialog.showMessageBox(NOT_AVAILABLE)
     return isSet
   }
 }

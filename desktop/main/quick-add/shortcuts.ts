@@ -1,4 +1,4 @@
-/** Combinations that hardly any program has; off is the first. */
+/** Combinations that few other apps use; the first turns the shortcut off. */
 export const SHORTCUTS = [
   '',
   'CommandOrControl+Alt+W',
@@ -8,8 +8,8 @@ export const SHORTCUTS = [
 
 export type Shortcut = (typeof SHORTCUTS)[number]
 
-/** How the system's keyboards call it. */
-export const nameShortcut = (shortcut: Shortcut, platform: NodeJS.Platform) =>
+/** Returns the name of a shortcut on the system's keyboards. */
+export const getShortcutLabel = (shortcut: Shortcut, platform: NodeJS.Platform) =>
   shortcut === ''
     ? 'Off'
     : shortcut

@@ -6,7 +6,7 @@ import { HEALTH_NAME } from '#contract/health'
 import { startTlsProxy } from '../../../api/testing/tls-proxy.ts'
 import { EXPIRED, OWN, type Pair, RENEWED } from '../../testing/network/certificates.ts'
 import { createSession } from '../../testing/network/session-fetch.ts'
-import { certificateAdvice, inGroups } from '../pages/certificate-advice.ts'
+import { certificateAdvice, toGroups } from '../pages/certificate-advice.ts'
 import { checkServer } from '../server/health.ts'
 import { Certificates, type Pins } from './certificates.ts'
 import { getFingerprint, toFingerprint } from './fingerprint.ts'
@@ -17,7 +17,7 @@ const fingerprints = {
   expired: getFingerprint(EXPIRED.cert),
 }
 
-/** A session whose verifier the certificates answer. @param pins by address */
+/** Session whose verifier uses the certificates. @param pins by origin */
 function createGuarded(pins: Pins, address: string | null) {
   const certificates = new Certificates(() => pins)
   const network = createSession()
@@ -26,7 +26,7 @@ function createGuarded(pins: Pins, address: string | null) {
   return { certificates, session, fetch: network.fetch }
 }
 
-describe('a real TLS server with a certificate of its own', () => {
+describe('a real TLS server with a self-issued certificate', () => {
   let proxy: Awaited<ReturnType<typeof startTlsProxy>>
   const inner = createServer((_request, response) =>
     response
@@ -46,14 +46,14 @@ describe('a real TLS server with a certificate of its own', () => {
   const check = (pins: Pins, address = proxy.url, shown: Pair = OWN) => {
     proxy.show(shown)
     const { fetch, certificates } = createGuarded(pins, address)
-    return checkServer(fetch, proxy.url, '0.2.0', undefined, (asked) => certificates.problemOf(asked))
+    return checkServer(fetch, proxy.url, '0.2.0', undefined, (asked) => certificates.getProblem(asked))
   }
 
-  it('is refused with its fingerprint, and found once just that is trusted', async () => {
+  it('is rejected with its fingerprint, and accepted once that is trusted', async () => {
     const refused = await check({})
     expect(refused).toMatchObject({
       kind: 'refused',
-      problem: 'The server’s security certificate was not issued by a known authority.',
+      problem: 'The server’s security certificate is not from a known authority.',
       certificate: {
         address: proxy.url,
         fingerprint: fingerprints.own,
@@ -69,27 +69,27 @@ describe('a real TLS server with a certificate of its own', () => {
       address: proxy.url,
     })
   })
-  it('that shows another one is refused again, and says so', async () => {
+  it('is rejected again if its certificate changes', async () => {
     const pins = { [proxy.url]: fingerprints.own }
     expect(await check(pins, proxy.url, RENEWED)).toMatchObject({
       kind: 'refused',
       certificate: { fingerprint: fingerprints.renewed, isTrustable: true, trusted: fingerprints.own },
     })
   })
-  it('whose certificate has expired is never trusted, pinned or not', async () => {
+  it('is never trusted with an expired certificate', async () => {
     expect(await check({ [proxy.url]: fingerprints.expired }, proxy.url, EXPIRED)).toMatchObject({
       kind: 'refused',
       certificate: { isTrustable: false, fingerprint: fingerprints.expired },
     })
   })
-  it('is not trusted by the pin of another port, nor in a session of another server', async () => {
+  it('is not trusted by the pin of another port or another server', async () => {
     const elsewhere = 'https://127.0.0.1:1'
     expect(await check({ [elsewhere]: fingerprints.own })).toMatchObject({ kind: 'refused' })
     expect(await check({ [proxy.url]: fingerprints.own }, 'https://desk.example.in')).toMatchObject({
       kind: 'refused',
     })
   })
-  it('that was refused stays so in the same session, as with Electron', async () => {
+  it('stays rejected in the same session, as in Electron', async () => {
     const pins: Record<string, string> = {}
     const { fetch, certificates, session } = createGuarded(pins, proxy.url)
     await expect(fetch(proxy.url, {})).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID')
@@ -101,7 +101,7 @@ describe('a real TLS server with a certificate of its own', () => {
   })
 })
 
-describe('what Chromium’s verifier is answered', () => {
+describe('the answer to Chromium’s verifier', () => {
   const ADDRESS = 'https://desk.example.in'
   const NOW = Date.UTC(2026, 10, 23)
   const asked = (change: Partial<Asked> = {}): Asked =>
@@ -149,9 +149,9 @@ describe('what Chromium’s verifier is answered', () => {
     ['one of a host below', { hostname: 'a.desk.example.in' }, -3],
     ['one that is over, whatever Chromium blames', out(NOW / 1000 - 10, NOW / 1000), -3],
     ['one that has not begun', out(NOW / 1000 + 1, NOW / 1000 + 10), -3],
-  ])('%s', (_what, change, code) => expect(answerTo(asked(change))).toEqual([code]))
+  ])('is right for %s', (_what, change, code) => expect(answerTo(asked(change))).toEqual([code]))
 
-  it('without a pin, without a server, or with the pin of another certificate: as Chromium found it', () => {
+  it('is Chromium’s own result without a matching pin', () => {
     expect(answerTo(asked(), {})).toEqual([-3])
     expect(answerTo(asked(), undefined, null)).toEqual([-3])
     expect(answerTo(asked(), { [ADDRESS]: fingerprints.renewed })).toEqual([-3])
@@ -159,25 +159,19 @@ describe('what Chromium’s verifier is answered', () => {
   })
 })
 
-it('a fingerprint is written in one way, and shown in groups', () => {
+it('normalises fingerprints and splits them into groups', () => {
   expect(toFingerprint('a1b2'.repeat(16))).toBe(Array(16).fill('A1:B2').join(':'))
   expect(fingerprints.own).toMatch(/^[\dA-F]{2}(:[\dA-F]{2}){31}$/)
-  const groups = inGroups(fingerprints.own)
+  const groups = toGroups(fingerprints.own)
   expect([groups.length, groups.join('')]).toEqual([8, fingerprints.own])
 })
 
 it.each([
-  ['of one’s own', { isTrustable: true, trusted: null }, false, 'For a server of your own', false],
-  [
-    'that has changed',
-    { isTrustable: true, trusted: 'A1' },
-    false,
-    'not the certificate that was trusted',
-    true,
-  ],
-  ['of a server in use', { isTrustable: true, trusted: null }, true, 'Until now a known authority', true],
+  ['of one’s own', { isTrustable: true, trusted: null }, false, 'a server you run yourself', false],
+  ['that has changed', { isTrustable: true, trusted: 'A1' }, false, 'not the certificate you trusted', true],
+  ['of a server in use', { isTrustable: true, trusted: null }, true, 'used to have a certificate', true],
   ['out of date', { isTrustable: false, trusted: null }, false, 'needs a new certificate', false],
-] as const)('of a certificate %s it says what to do', (_what, problem, isInUse, said, isStrong) => {
+] as const)('certificateAdvice explains a certificate %s', (_what, problem, isInUse, said, isStrong) => {
   const advice = certificateAdvice(
     { address: '', fingerprint: '', subject: '', issuer: '', validUntil: '', ...problem },
     isInUse,

@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 
-/** A SHA-256 fingerprint as everybody writes it: 32 pairs of capital hex digits with colons between them. */
+/** Normalises a SHA-256 fingerprint to 32 colon-separated pairs of capital hex digits. */
 export const toFingerprint = (typed: string) =>
   typed.replaceAll(':', '').toUpperCase().match(/../g)?.join(':') ?? ''
 
-/** @param pem a certificate */
+/** @param pem a PEM certificate */
 export const getFingerprint = (pem: string) => new X509Certificate(pem).fingerprint256

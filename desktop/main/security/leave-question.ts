@@ -4,7 +4,7 @@ const LEAVE = 'Leave'
 const STAY = 'Stay'
 const BUTTONS = [LEAVE, STAY]
 
-/** Asked before a form with something unsaved is closed, in the panel's own words. Return and Escape stay. */
+/** Question before a form with unsaved changes closes, as in the panel. Return and Escape stay. */
 export const LEAVE_QUESTION = {
   type: 'question',
   message: 'Leave without saving?',
@@ -15,5 +15,5 @@ export const LEAVE_QUESTION = {
   noLink: true,
 } as const satisfies MessageBoxSyncOptions
 
-/** @param chosen number of the button; anything unknown stays */
+/** @param chosen index of the button; unknown values stay */
 export const isLeaving = (chosen: number) => BUTTONS[chosen] === LEAVE

@@ -5,8 +5,8 @@ import { parseOwn } from '../protocol/scheme.ts'
 const EMPTY_FRAMES = new Set(['about:blank', 'about:srcdoc'])
 
 /**
- * Whether a frame may go to an address, whatever led it there: a link, a script, a redirect. The window shows the app's
- * own pages and nothing else; a frame inside shows the known maps. Deny by default.
+ * True if a frame may navigate to a URL, whether by link, script or redirect. The window only shows the app's own pages,
+ * and frames inside it only the known maps. Everything else is denied.
  */
 export function mayNavigate(address: string, isMainFrame: boolean): boolean {
   if (!isMainFrame) return EMPTY_FRAMES.has(address) || isMapAddress(address)
@@ -17,7 +17,7 @@ export function mayNavigate(address: string, isMainFrame: boolean): boolean {
   )
 }
 
-/** Whether an IPC message comes from one of our pages: the window itself, not a frame in it. */
+/** True if an IPC message comes from the main frame of one of our pages. */
 export function isTrustedSender(frame: { url: string; parent: unknown } | null): boolean {
   return frame !== null && frame.parent === null && parseOwn(frame.url) !== null
 }

@@ -1,9 +1,9 @@
 import { shell } from 'electron'
-import { outsideAddress } from './outside.ts'
+import { toExternalUrl } from './external-url.ts'
 
-/** The one way out of the app: hands an address to the system when it is one that the system may open. */
+/** Opens a URL with the system, if it is allowed. This is the app's only way to open external links. */
 export function openOutside(address: string, serverOrigin: string | null): boolean {
-  const checked = outsideAddress(address, serverOrigin)
+  const checked = toExternalUrl(address, serverOrigin)
   if (checked === null) return false
   void shell.openExternal(checked).catch(() => undefined)
   return true

@@ -2,15 +2,15 @@ import { EventEmitter } from 'node:events'
 import type { Session } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { MAP_HOSTS } from '#contract/maps'
-import { isDownloadLet, keepHandlers } from '../../testing/electron/page-wishes.ts'
+import { createPermissions, isDownloadAllowed } from '../../testing/electron/page-permissions.ts'
+import { toExternalUrl } from './external-url.ts'
 import { isLeaving, LEAVE_QUESTION } from './leave-question.ts'
 import { isTrustedSender, mayNavigate } from './navigation-policy.ts'
-import { outsideAddress } from './outside.ts'
 import { mayDownload, mayHave, secureSession } from './session.ts'
 
 const SERVER = 'http://192.168.1.20:4000'
 
-/** Addresses that no window of ours may show and no program may be handed, each a known trick. */
+/** URLs that no window may show and no program may open; each is a known attack. */
 const HOSTILE = [
   'app://bundle.evil/',
   'app://bundle.evil/AdminHome',
@@ -79,8 +79,8 @@ const HOSTILE = [
   '',
 ] as const
 
-describe('navigation', () => {
-  it.each(HOSTILE)('no frame goes to %j', (address) => {
+describe('mayNavigate', () => {
+  it.each(HOSTILE)('refuses %j', (address) => {
     expect(mayNavigate(address, true)).toBe(false)
     expect(mayNavigate(address, false)).toBe(false)
   })
@@ -89,7 +89,7 @@ describe('navigation', () => {
     'app://bundle/AdminHome',
     'app://bundle/enquiries?q=a#b',
     'app://bundle/shell/connect.html',
-  ])('the window goes to %s', (address) => expect(mayNavigate(address, true)).toBe(true))
+  ])('allows the window %s', (address) => expect(mayNavigate(address, true)).toBe(true))
   it.each([
     'app://bundle/api/docs/',
     'app://bundle/API/docs/',
@@ -101,12 +101,12 @@ describe('navigation', () => {
     'app://bundle/..%2f..%2fetc',
     'https://example.in/',
     SERVER,
-  ])('the window does not go to %s', (address) => expect(mayNavigate(address, true)).toBe(false))
-  it.each(MAP_HOSTS)('a frame shows a map of %s', (host) => {
+  ])('refuses the window %s', (address) => expect(mayNavigate(address, true)).toBe(false))
+  it.each(MAP_HOSTS)('allows a frame to show a map of %s', (host) => {
     expect(mayNavigate(`https://${host}/maps/embed?pb=1`, false)).toBe(true)
     expect(mayNavigate(`https://${host}/maps/embed?pb=1`, true)).toBe(false)
   })
-  it.each(['about:blank', 'about:srcdoc'])('a frame may be empty: %s', (address) => {
+  it.each(['about:blank', 'about:srcdoc'])('allows a frame to be empty: %s', (address) => {
     expect(mayNavigate(address, false)).toBe(true)
     expect(mayNavigate(address, true)).toBe(false)
   })
@@ -116,11 +116,11 @@ describe('navigation', () => {
     'https://x@www.google.com/maps',
     'http://www.google.com/maps',
     'https://evil.example/',
-  ])('a frame does not go to %s', (address) => expect(mayNavigate(address, false)).toBe(false))
+  ])('refuses a frame %s', (address) => expect(mayNavigate(address, false)).toBe(false))
 })
 
-describe('what may be opened outside', () => {
-  it.each(HOSTILE)('not %j', (address) => expect(outsideAddress(address, SERVER)).toBeNull())
+describe('toExternalUrl', () => {
+  it.each(HOSTILE)('refuses %j', (address) => expect(toExternalUrl(address, SERVER)).toBeNull())
   it.each([
     ['https://wa.me/919876543210', 'https://wa.me/919876543210'],
     ['https://example.in', 'https://example.in/'],
@@ -129,15 +129,15 @@ describe('what may be opened outside', () => {
     ['mailto:ravi@example.com', 'mailto:ravi@example.com'],
     ['mailto:ravi@example.com?subject=Hi&body=You', 'mailto:ravi@example.com?subject=Hi&body=You'],
     [`${SERVER}/courses`, `${SERVER}/courses`],
-  ])('%s', (address, opened) => expect(outsideAddress(address, SERVER)).toBe(opened))
-  it('an address is as long as every system takes it, and no longer', () => {
+  ])('accepts %s', (address, opened) => expect(toExternalUrl(address, SERVER)).toBe(opened))
+  it('limits the length of a URL', () => {
     const longest = `https://example.in/${'x'.repeat(2000 - 'https://example.in/'.length)}`
-    expect(outsideAddress(longest, SERVER)).toBe(longest)
-    expect(outsideAddress(`${longest}x`, SERVER)).toBeNull()
+    expect(toExternalUrl(longest, SERVER)).toBe(longest)
+    expect(toExternalUrl(`${longest}x`, SERVER)).toBeNull()
   })
-  it('a letter brings no copy along, whatever else it says', () => {
-    expect(outsideAddress('mailto:a@b.in?subject=Hi&cc=evil@evil.example', SERVER)).toBeNull()
-    expect(outsideAddress('mailto:a@b.in?attach=/etc/passwd&body=Hi', SERVER)).toBeNull()
+  it('refuses recipients and attachments in email links', () => {
+    expect(toExternalUrl('mailto:a@b.in?subject=Hi&cc=evil@evil.example', SERVER)).toBeNull()
+    expect(toExternalUrl('mailto:a@b.in?attach=/etc/passwd&body=Hi', SERVER)).toBeNull()
   })
   it.each([
     ['tel:123', 'tel:123'],
@@ -149,14 +149,14 @@ describe('what may be opened outside', () => {
     ['mailto:a@b.in@c.in', null],
     ['https://user@example.in/', null],
     ['https://:pass@example.in/', null],
-  ])('%s as %s', (address, opened) => expect(outsideAddress(address, SERVER)).toBe(opened))
-  it('http leads to the chosen server only', () => {
-    expect(outsideAddress(SERVER, null)).toBeNull()
-    expect(outsideAddress(SERVER, 'http://192.168.1.21:4000')).toBeNull()
+  ])('converts %s to %s', (address, opened) => expect(toExternalUrl(address, SERVER)).toBe(opened))
+  it('allows http for the configured server only', () => {
+    expect(toExternalUrl(SERVER, null)).toBeNull()
+    expect(toExternalUrl(SERVER, 'http://192.168.1.21:4000')).toBeNull()
   })
 })
 
-describe('permissions: request and check', () => {
+describe('permissions and downloads', () => {
   const permissions = [
     'ar',
     'automatic-fullscreen',
@@ -191,10 +191,10 @@ describe('permissions: request and check', () => {
     'unknown',
     '',
   ]
-  it.each(permissions)('denied: %s', (permission) => {
+  it.each(permissions)('are denied: %s', (permission) => {
     expect(mayHave(permission, 'app://bundle/', true)).toBe(false)
   })
-  it('copying text is allowed to our own page, not to frames and strangers', () => {
+  it('allow only our own pages to copy text', () => {
     expect(mayHave('clipboard-sanitized-write', 'app://bundle/enquiries', true)).toBe(true)
     expect(mayHave('clipboard-sanitized-write', 'app://bundle/', false)).toBe(false)
     for (const address of ['https://www.google.com/', 'app://bundle.evil/', 'null', '']) {
@@ -211,15 +211,15 @@ describe('permissions: request and check', () => {
     ['https://evil.example/setup.exe', false],
     ['data:text/plain,x', false],
     ['file:///etc/passwd', false],
-  ])('download of %s: %s', (address, isAllowed) => expect(mayDownload(address)).toBe(isAllowed))
+  ])('allow the download of %s: %s', (address, isAllowed) => expect(mayDownload(address)).toBe(isAllowed))
 })
 
 describe('a restricted session', () => {
   function restrictedSession() {
-    const { handlers, wishes } = keepHandlers()
+    const { handlers, permissions } = createPermissions()
     const session = Object.assign(new EventEmitter(), handlers)
     secureSession(session as unknown as Session)
-    return { session, wishes }
+    return { session, permissions }
   }
   it.each([
     ['clipboard-sanitized-write', 'app://bundle/', true, true],
@@ -229,18 +229,18 @@ describe('a restricted session', () => {
   ] as const)(
     '%s for %s, as main frame %s: %s, asked and looked up',
     (permission, address, isMain, isHad) => {
-      const { wishes } = restrictedSession()
-      expect(wishes.asksFor(permission, address, isMain)).toBe(isHad)
-      expect(wishes.has(permission, address, isMain)).toBe(isHad)
+      const { permissions } = restrictedSession()
+      expect(permissions.request(permission, address, isMain)).toBe(isHad)
+      expect(permissions.has(permission, address, isMain)).toBe(isHad)
     },
   )
-  it('lends nobody a device, and saves what is ours', () => {
-    const { session, wishes } = restrictedSession()
-    expect(wishes.mayUse('usb', 'app://bundle')).toBe(false)
-    expect(isDownloadLet(session, 'app://bundle/api/export.csv')).toBe(true)
-    expect(isDownloadLet(session, 'https://evil.example/setup.exe')).toBe(false)
+  it('denies devices, and allows our own downloads', () => {
+    const { session, permissions } = restrictedSession()
+    expect(permissions.mayUse('usb', 'app://bundle')).toBe(false)
+    expect(isDownloadAllowed(session, 'app://bundle/api/export.csv')).toBe(true)
+    expect(isDownloadAllowed(session, 'https://evil.example/setup.exe')).toBe(false)
   })
-  it('whoever is asked to leave unsaved work stays unless they say so, by Return and Escape too', () => {
+  it('stays with unsaved work unless the user chooses to leave', () => {
     expect(LEAVE_QUESTION).toEqual({
       type: 'question',
       message: 'Leave without saving?',
@@ -254,7 +254,7 @@ describe('a restricted session', () => {
   })
 })
 
-describe('who may send the shell requests', () => {
+describe('isTrustedSender', () => {
   it.each([
     ['our own page', { url: 'app://bundle/enquiries', parent: null }, true],
     ['a frame of ours', { url: 'app://bundle/enquiries', parent: {} }, false],
@@ -265,5 +265,5 @@ describe('who may send the shell requests', () => {
     ['an empty page', { url: 'about:blank', parent: null }, false],
     ['a page without an address', { url: '', parent: null }, false],
     ['a page that is gone', null, false],
-  ])('%s', (_who, frame, isTrusted) => expect(isTrustedSender(frame)).toBe(isTrusted))
+  ])('checks %s', (_who, frame, isTrusted) => expect(isTrustedSender(frame)).toBe(isTrusted))
 })

@@ -1,9 +1,9 @@
 import { type Session, session } from 'electron'
 import { secureSession } from './session.ts'
 
-/** A session in memory without pages, for what is asked beside the panel's own requests. */
+/** Creates an in-memory session without pages, for requests separate from the panel's. */
 export function createSideSession(name: string): Session {
-  const made = session.fromPartition(name, { cache: false })
-  secureSession(made)
-  return made
+  const created = session.fromPartition(name, { cache: false })
+  secureSession(created)
+  return created
 }

@@ -3,22 +3,22 @@ import { isLeaving, LEAVE_QUESTION } from './leave-question.ts'
 import { mayNavigate } from './navigation-policy.ts'
 
 interface Deps {
-  /** Opens what the system may open, and nothing else. */
+  /** Opens a URL with the system, if allowed. */
   openOutside(address: string): boolean
-  /** Shows a screen of the panel in a window of its own, where it has one. */
+  /** Opens a screen in its own window, if it has one. */
   openOwn(address: string): boolean
-  denied(what: string, address: string): void
-  /** Whether somebody is there to be asked; unsaved work stays where nobody is. */
-  mayAsk(): boolean
-  /** Somebody stays with unsaved work: whatever was about to close the page has not. */
-  stayed(): void
+  denied(action: string, address: string): void
+  /** False if nobody is there to answer; unsaved work then stays open. */
+  canAsk(): boolean
+  /** Called when the user stays on a page with unsaved work, so that nothing closes it. */
+  onStay(): void
 }
 
 /**
- * Asks before unsaved work is lost; Electron would stay without a word. The window comes into sight first, since
- * quitting from the tray asks too. @returns whether to leave
+ * Asks before unsaved work is lost. Electron would stay without a message. It shows the window first, because quitting from
+ * the tray asks too. @returns true to leave
  */
-function askToLeave(contents: WebContents): boolean {
+function confirmLeave(contents: WebContents): boolean {
   const window = BrowserWindow.fromWebContents(contents)
   window?.show()
   return isLeaving(
@@ -26,10 +26,10 @@ function askToLeave(contents: WebContents): boolean {
   )
 }
 
-/** Restricts one page, whoever opened it: handlers are not inherited by child windows. */
+/** Restricts one page. Child windows don't inherit the handlers. */
 export function secureWebContents(
   contents: WebContents,
-  { openOutside, openOwn, denied, mayAsk, stayed }: Deps,
+  { openOutside, openOwn, denied, canAsk, onStay }: Deps,
 ): void {
   contents.on('will-navigate', (details) => {
     if (mayNavigate(details.url, true)) return
@@ -37,7 +37,7 @@ export function secureWebContents(
     if (!openOutside(details.url)) denied('navigation', details.url)
   })
   contents.on('will-frame-navigate', (details) => {
-    // will-navigate, above, is the main frame's
+    // The handler of will-navigate above covers the main frame.
     if (details.isMainFrame || mayNavigate(details.url, false)) return
     details.preventDefault()
     denied('frame', details.url)
@@ -52,8 +52,8 @@ export function secureWebContents(
     denied('webview', '')
   })
   contents.on('will-prevent-unload', (event) => {
-    if (mayAsk() && askToLeave(contents)) event.preventDefault()
-    else stayed()
+    if (canAsk() && confirmLeave(contents)) event.preventDefault()
+    else onStay()
   })
   contents.setWindowOpenHandler(({ url }) => {
     if (!openOwn(url) && !openOutside(url)) denied('window', url)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { ADDRESS_TEXTS, addressWarning, isLocalHost, parseAddress } from './address.ts'
 
-describe('the address that a person types', () => {
+describe('parseAddress', () => {
   it.each([
     ['https://desk.example.in', 'https://desk.example.in'],
     ['https://desk.example.in/', 'https://desk.example.in'],
@@ -11,7 +11,7 @@ describe('the address that a person types', () => {
     ['  https://desk.example.in/admin?x=1#y ', 'https://desk.example.in'],
     ['HTTPS://Desk.Example.IN', 'https://desk.example.in'],
     ['https://desk.example.in:443', 'https://desk.example.in'],
-  ])('%j is %s, and nothing else', (typed, origin) =>
+  ])('parses %j as %s only', (typed, origin) =>
     expect(parseAddress(typed)).toEqual({ kind: 'address', origins: [origin] }),
   )
 
@@ -25,17 +25,17 @@ describe('the address that a person types', () => {
     ['reception-pc:4000', 'reception-pc:4000'],
     ['desk.local', 'desk.local'],
     ['[::1]:4000', '[::1]:4000'],
-  ])('%j is looked for by https, then by http', (typed, host) =>
+  ])('tries https, then http for %j', (typed, host) =>
     expect(parseAddress(typed)).toEqual({ kind: 'address', origins: [`https://${host}`, `http://${host}`] }),
   )
 
-  it('a port that one of the two has anyway is left out there', () =>
+  it('drops the default port of each scheme', () =>
     expect(parseAddress('desk.local:80')).toEqual({
       kind: 'address',
       origins: ['https://desk.local:80', 'http://desk.local'],
     }))
 
-  it('an address by http is looked for so, then by https', () =>
+  it('tries http first for an http address', () =>
     expect(parseAddress('http://desk.example.in')).toEqual({
       kind: 'address',
       origins: ['http://desk.example.in', 'https://desk.example.in'],
@@ -52,7 +52,7 @@ describe('the address that a person types', () => {
     ['app://bundle', ADDRESS_TEXTS.scheme],
     ['https://user:pass@desk.example.in', ADDRESS_TEXTS.user],
     ['user@desk.example.in', ADDRESS_TEXTS.user],
-  ])('%j is refused in words', (typed, problem) =>
+  ])('refuses %j with a message', (typed, problem) =>
     expect(parseAddress(typed)).toEqual({ kind: 'refused', problem }),
   )
 
@@ -79,9 +79,9 @@ describe('the address that a person types', () => {
     ['desk.local.example.in', false],
     ['notlocal.in', false],
     ['mylocal', true],
-  ])('%s is of the own network: %s', (host, isLocal) => expect(isLocalHost(host)).toBe(isLocal))
+  ])('detects that %s is local: %s', (host, isLocal) => expect(isLocalHost(host)).toBe(isLocal))
 
-  it('whatever is typed, the result is an origin of http or https, or a sentence', () => {
+  it('always returns an http or https origin, or a message', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain(), fc.ipV4()), (typed) => {
         const parsed = parseAddress(typed)
@@ -92,7 +92,7 @@ describe('the address that a person types', () => {
     )
   })
 
-  it('an unencrypted way through the internet is warned of', () => {
+  it('warns of unencrypted connections over the internet', () => {
     expect(addressWarning('http://desk.example.in')).toBe(ADDRESS_TEXTS.insecure)
     for (const fine of [
       'https://desk.example.in',
@@ -103,7 +103,7 @@ describe('the address that a person types', () => {
       expect(addressWarning(fine)).toBeNull()
     }
     for (const text of nonEmpty(Object.values(ADDRESS_TEXTS)))
-      expect(text).toMatch(/^(Please|This|The) .+\.$/)
+      expect(text).toMatch(/^(Enter|Invalid|The) .+\.$/)
     expect(isLocalHost('fe80::1')).toBe(true)
     expect(isLocalHost('2001:db8::1')).toBe(false)
   })

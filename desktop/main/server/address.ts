@@ -1,20 +1,20 @@
 import { isIP } from 'node:net'
 
-/** `origins`: where to look, in this order. */
+/** `origins`: origins to try, in order. */
 export type ParsedAddress = { kind: 'address'; origins: string[] } | { kind: 'refused'; problem: string }
 
 export const ADDRESS_TEXTS = {
-  empty: 'Please enter the address of the server.',
-  unreadable: 'This is not an address. Enter something like https://desk.example.in or 192.168.1.20:4000.',
-  scheme: 'The address must begin with https:// or http://.',
+  empty: 'Enter the server address.',
+  unreadable: 'Invalid address. Enter something like https://desk.example.in or 192.168.1.20:4000.',
+  scheme: 'The address must start with https:// or http://.',
   user: 'The address must not contain a user name or password.',
   insecure:
-    'The connection to this server is not encrypted: passwords can be read on the way. Use https unless the server is in your own network.',
+    'The connection to this server is not encrypted, so others could read your passwords. Use https unless the server is in your own network.',
 } as const
 
 const PRIVATE_IPV4 = /^(10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
-/** Whether a host is this computer or one of the local network, where http is usual. */
+/** True if a host is this computer or in the local network, where http is common. */
 export function isLocalHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase()
   if (isIP(host) === 4) return PRIVATE_IPV4.test(host)
@@ -26,14 +26,13 @@ export function isLocalHost(hostname: string): boolean {
 
 const hasScheme = (text: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(text)
 
-/** The same host and port by the other scheme. */
-const otherWay = ({ protocol, host }: URL) =>
+/** Returns the origin with the other scheme. */
+const toOtherScheme = ({ protocol, host }: URL) =>
   new URL(`${protocol === 'https:' ? 'http:' : 'https:'}//${host}`).origin
 
 /**
- * Reads the address that a person typed or pasted. Without a scheme it is tried by https, then by http; https as it
- * stands, by nothing else. What follows the host is dropped, since people copy it from their
- * browser.
+ * Parses the address a user typed or pasted. Without a scheme, https is tried first, then http; an https address is only
+ * tried as it is. Everything after the host is dropped, because people copy addresses from their browser.
  */
 export function parseAddress(typed: string): ParsedAddress {
   const text = typed.trim()
@@ -45,11 +44,11 @@ export function parseAddress(typed: string): ParsedAddress {
     return { kind: 'refused', problem: ADDRESS_TEXTS.scheme }
   }
   if (url.username || url.password) return { kind: 'refused', problem: ADDRESS_TEXTS.user }
-  const isAsTyped = hasScheme(text) && url.protocol === 'https:'
-  return { kind: 'address', origins: isAsTyped ? [url.origin] : [url.origin, otherWay(url)] }
+  const isHttpsOnly = hasScheme(text) && url.protocol === 'https:'
+  return { kind: 'address', origins: isHttpsOnly ? [url.origin] : [url.origin, toOtherScheme(url)] }
 }
 
-/** What to say about an address that works; null when there is nothing to say. */
+/** Returns the warning about a working address; null if there is none. */
 export function addressWarning(origin: string): string | null {
   const { protocol, hostname } = new URL(origin)
   return protocol === 'http:' && !isLocalHost(hostname) ? ADDRESS_TEXTS.insecure : null

@@ -9,25 +9,25 @@ function getWatch(isAlive: () => boolean) {
   const heard: Connection[] = []
   const asked = { times: 0 }
   const watch = new ConnectionWatch({
-    ask: async () => {
+    ping: async () => {
       asked.times += 1
       if (!isAlive()) throw new Error('gone')
     },
-    changed: (connection) => heard.push(connection),
+    onChange: (connection) => heard.push(connection),
     times: { up: 30_000, gone: 3000 },
   })
   return { watch, heard, asked }
 }
 
-it('looks every half minute while the server responds, and every three seconds while it does not', async () => {
+it('checks every 30 seconds while the server responds, and every three seconds while it doesn’t', async () => {
   let isAlive = true
   let asked = 0
   const watch = new ConnectionWatch({
-    ask: async () => {
+    ping: async () => {
       asked += 1
       if (!isAlive) throw new Error('gone')
     },
-    changed: () => undefined,
+    onChange: () => undefined,
   })
   await watch.start()
   await vi.advanceTimersByTimeAsync(29_999)
@@ -42,12 +42,12 @@ it('looks every half minute while the server responds, and every three seconds w
   watch.stop()
 })
 
-it('after a sleep it asks anew, since what was under way may be an answer of before', async () => {
+it('checks again after sleep, because a pending check may be outdated', async () => {
   const answers: { resolve(): void; reject(reason: Error): void }[] = []
   const heard: Connection[] = []
   const watch = new ConnectionWatch({
-    ask: () => new Promise<void>((resolve, reject) => answers.push({ resolve, reject })),
-    changed: (connection) => heard.push(connection),
+    ping: () => new Promise<void>((resolve, reject) => answers.push({ resolve, reject })),
+    onChange: (connection) => heard.push(connection),
   })
   void watch.start()
   const again = watch.checkAgain()
@@ -60,15 +60,15 @@ it('after a sleep it asks anew, since what was under way may be an answer of bef
   watch.stop()
 })
 
-it('begins from nothing known when the server has been changed, whatever the old one still says', async () => {
+it('forgets the state when the server changes', async () => {
   const answers: (() => void)[] = []
   const heard: Connection[] = []
   const watch = new ConnectionWatch({
-    ask: () => new Promise<void>((resolve) => answers.push(resolve)),
-    changed: (connection) => heard.push(connection),
+    ping: () => new Promise<void>((resolve) => answers.push(resolve)),
+    onChange: (connection) => heard.push(connection),
   })
   void watch.start()
-  watch.heard()
+  watch.recordActivity()
   const again = watch.start()
   expect([heard, answers.length]).toEqual([['up', 'unknown'], 2])
   answers[1]?.()
@@ -76,13 +76,13 @@ it('begins from nothing known when the server has been changed, whatever the old
   watch.stop()
 })
 
-it('what is heard from elsewhere is believed, and asked about soon', async () => {
+it('trusts activity of other requests, and checks soon', async () => {
   let isAlive = false
   const { watch, asked, heard } = getWatch(() => isAlive)
   await watch.start()
   isAlive = true
   await vi.advanceTimersByTimeAsync(2000)
-  watch.heard()
+  watch.recordActivity()
   await vi.advanceTimersByTimeAsync(2999)
   expect([asked.times, heard]).toEqual([1, ['gone', 'up']])
   await vi.advanceTimersByTimeAsync(1)
@@ -92,16 +92,16 @@ it('what is heard from elsewhere is believed, and asked about soon', async () =>
   watch.stop()
 })
 
-it('an answer that was under way when the line went does not hide that for long', async () => {
+it('soon detects a lost connection after a late response', async () => {
   const { watch, heard } = getWatch(() => false)
   await watch.start()
-  watch.heard()
+  watch.recordActivity()
   await vi.advanceTimersByTimeAsync(3000)
   expect(heard).toEqual(['gone', 'up', 'gone'])
   watch.stop()
 })
 
-it('tells when the line is gone and when it is back, once each', async () => {
+it('reports once that the connection is lost and once that it is back', async () => {
   let isAlive = true
   const { watch, heard } = getWatch(() => isAlive)
   expect(watch.connection).toBe('unknown')
@@ -116,23 +116,23 @@ it('tells when the line is gone and when it is back, once each', async () => {
   expect(heard).toEqual(['up', 'gone', 'up'])
 })
 
-it('asks more often while the line is gone', async () => {
+it('checks more often while the connection is lost', async () => {
   const { watch, asked } = getWatch(() => false)
   await watch.start()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(asked.times).toBe(11)
 })
 
-it('shares one question among callers, and knows at once from others', async () => {
+it('shares one check among callers, and uses activity right away', async () => {
   const { watch, asked, heard } = getWatch(() => false)
   await Promise.all([watch.check(), watch.check(), watch.check()])
   expect(asked.times).toBe(1)
-  watch.heard()
+  watch.recordActivity()
   expect(heard).toEqual(['gone', 'up'])
   expect(vi.getTimerCount(), 'nobody has begun to watch').toBe(0)
 })
 
-it('stops', async () => {
+it('stops checking', async () => {
   const { watch, asked } = getWatch(() => true)
   await watch.start()
   watch.stop()
@@ -140,13 +140,13 @@ it('stops', async () => {
   expect(asked.times).toBe(1)
 })
 
-it('bytes that arrive while nobody says more are signs of life', async () => {
+it('treats arriving bytes as activity', async () => {
   const watch = new ConnectionWatch({
-    async ask() {
-      watch.heard()
+    async ping() {
+      watch.recordActivity()
       throw new Error('ERR_TIMED_OUT')
     },
-    changed: () => undefined,
+    onChange: () => undefined,
   })
   expect(await watch.check()).toBe(true)
   expect(watch.isGone).toBe(false)

@@ -1,7 +1,7 @@
 import type { Connection } from '../../bridge/bridge.ts'
-import type { Line } from '../protocol/line.ts'
+import type { ServerConnection } from '../protocol/response-timeout.ts'
 
-/** Milliseconds between two looks at the server. */
+/** Milliseconds between two checks of the server. */
 export interface WatchTimes {
   up: number
   gone: number
@@ -10,20 +10,20 @@ export interface WatchTimes {
 const WATCH_TIMES: WatchTimes = { up: 30_000, gone: 3000 }
 
 interface Deps {
-  /** One sign of life. @throws when there is none */
-  ask(): Promise<unknown>
-  changed(connection: Connection): void
+  /** Sends a request to the server. @throws if it does not respond */
+  ping(): Promise<unknown>
+  onChange(connection: Connection): void
   times?: WatchTimes
 }
 
-/** Knows whether the server responds: asks now and then, more often while it is gone, and at once when told to. */
-export class ConnectionWatch implements Line {
+/** Monitors whether the server responds: regularly, more often while it doesn't, and right away on request. */
+export class ConnectionWatch implements ServerConnection {
   #connection: Connection = 'unknown'
-  #asking: Promise<boolean> | null = null
+  #pinging: Promise<boolean> | null = null
   #timer: NodeJS.Timeout | undefined
   #isRunning = false
-  /** How often something else has heard from the server. */
-  #signs = 0
+  /** Number of signs of activity from other requests. */
+  #activity = 0
   readonly #deps: Deps
 
   constructor(deps: Deps) {
@@ -38,11 +38,11 @@ export class ConnectionWatch implements Line {
     return this.#connection === 'gone'
   }
 
-  /** Begins to watch, from nothing known: also after the server has been changed. */
+  /** Starts watching without a known state, also after a change of servers. */
   start(): Promise<boolean> {
     this.stop()
     this.#isRunning = true
-    this.#asking = null
+    this.#pinging = null
     this.#set('unknown')
     return this.check()
   }
@@ -52,49 +52,49 @@ export class ConnectionWatch implements Line {
     clearTimeout(this.#timer)
   }
 
-  /** Asks now; callers at the same time share one question. */
+  /** Checks now. Simultaneous callers share one check. */
   check(): Promise<boolean> {
-    this.#asking ??= this.#ask()
-    return this.#asking
+    this.#pinging ??= this.#ping()
+    return this.#pinging
   }
 
-  /** Asks anew: what is under way may have been answered before the computer slept. */
+  /** Checks again after a pending check, which may be from before the computer slept. */
   async checkAgain(): Promise<boolean> {
-    await this.#asking
+    await this.#pinging
     return this.check()
   }
 
-  /** Something else has just heard from the server: that is asked about soon, as it may have been under way for long. */
-  heard(): void {
-    this.#signs += 1
+  /** Records activity of another request. The next check follows soon, because that request may have started long ago. */
+  recordActivity(): void {
+    this.#activity += 1
     if (this.#connection === 'up') return
     this.#set('up')
-    this.#plan(false)
+    this.#schedule(false)
   }
 
-  async #ask(): Promise<boolean> {
-    const before = this.#signs
-    const isAnswered = await this.#deps.ask().then(
+  async #ping(): Promise<boolean> {
+    const before = this.#activity
+    const hasResponded = await this.#deps.ping().then(
       () => true,
       () => false,
     )
-    const isAlive = isAnswered || this.#signs > before
-    this.#asking = null
+    const isAlive = hasResponded || this.#activity > before
+    this.#pinging = null
     this.#set(isAlive ? 'up' : 'gone')
-    this.#plan(isAnswered)
+    this.#schedule(hasResponded)
     return isAlive
   }
 
-  #plan(isAnswered: boolean): void {
+  #schedule(hasResponded: boolean): void {
     clearTimeout(this.#timer)
     if (!this.#isRunning) return
     const { up, gone } = this.#deps.times ?? WATCH_TIMES
-    this.#timer = setTimeout(() => void this.check(), isAnswered ? up : gone)
+    this.#timer = setTimeout(() => void this.check(), hasResponded ? up : gone)
   }
 
   #set(connection: Connection): void {
     if (connection === this.#connection) return
     this.#connection = connection
-    this.#deps.changed(connection)
+    this.#deps.onChange(connection)
   }
 }

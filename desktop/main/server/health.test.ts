@@ -6,26 +6,26 @@ import { startTlsProxy } from '../../../api/testing/tls-proxy.ts'
 import { listen } from '../../testing/listen.ts'
 import { createSession } from '../../testing/network/session-fetch.ts'
 import { ADDRESS_TEXTS } from './address.ts'
-import { checkServer, fitTogether, HEALTH_TEXTS } from './health.ts'
+import { areCompatible, checkServer, HEALTH_TEXTS } from './health.ts'
 import { describeFailure } from './net-errors.ts'
 
 const { fetch } = createSession()
-const SECURE = 'There is no secure connection at this address. The server may speak http only.'
-const LEADS_ON = 'This address leads on to another one. Please enter the final address.'
+const SECURE = 'No secure connection is possible at this address. The server may only support http.'
+const LEADS_ON = 'This address redirects to another one. Enter the final address.'
 
-describe('the check of a server', () => {
+describe('checkServer', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
   })
   afterAll(() => server.close())
 
-  it('finds a Prospectus server by what people paste', async () => {
+  it('finds a Prospectus server at a pasted URL', async () => {
     const { version } = (await server.visitor().get<{ version: string }>('/api/health')).body
     const found = await checkServer(fetch, `${server.url.replace('http://', '')}/admin/`, version)
     expect(found).toEqual({ kind: 'found', address: server.url, version, warning: null })
   })
-  it('says when the versions do not fit', async () => {
+  it('reports incompatible versions', async () => {
     const { version } = (await server.visitor().get<{ version: string }>('/api/health')).body
     expect(await checkServer(fetch, server.url, '99.0.0')).toEqual({
       kind: 'refused',
@@ -40,20 +40,20 @@ describe('the check of a server', () => {
       'an error',
       (_request, response) => response.writeHead(500).end('{"name":"prospectus","version":"0.1.0"}'),
     ],
-  ])('says that it is another server: %s', async (_what, listener) => {
+  ])('reports a different server: %s', async (_what, listener) => {
     expect(await checkServer(fetch, (await listen(listener)).url, '0.1.0')).toEqual({
       kind: 'refused',
       problem: HEALTH_TEXTS.another,
     })
   })
-  it('says that a proxy requires a password', async () => {
+  it('reports a proxy that requires a password', async () => {
     const answer: typeof fetch = async () => new Response('<h1>Squid</h1>', { status: 407 })
     expect(await checkServer(answer, 'http://desk.example.in', '0.1.0')).toEqual({
       kind: 'refused',
       problem: expect.stringContaining('requires a password'),
     })
   })
-  it('reads no more of an answer than a sign of life is long', async () => {
+  it('limits the length of the response', async () => {
     let read = 0
     const blanks = new Uint8Array(16 * 1024).fill(32)
     const endless = new ReadableStream<Uint8Array>({
@@ -78,26 +78,26 @@ describe('the check of a server', () => {
     ['0.1', 'refused'],
     ['0.1.7 <b>', 'refused'],
     ['', 'refused'],
-  ])('of version %j it is %s', async (version, kind) => {
+  ])('treats version %j as %s', async (version, kind) => {
     const answer: typeof fetch = async () => Response.json({ name: 'prospectus', version })
     expect(await checkServer(answer, 'https://desk.example.in', '0.1.0')).toMatchObject({ kind })
   })
-  it('says that nobody responds', async () => {
+  it('reports that no server responds', async () => {
     const { server: gone, url } = await listen()
     await new Promise((resolve) => gone.close(resolve))
     expect(await checkServer(fetch, url, '0.1.0')).toMatchObject({
-      problem: expect.stringContaining('no server answers'),
+      problem: expect.stringContaining('no server responds'),
     })
   })
-  it('says that a redirecting address leads on, and does not follow', async () => {
+  it('reports redirects and does not follow them', async () => {
     const { url } = await listen((_request, response) =>
       response.writeHead(301, { location: 'http://127.0.0.1:9' }).end(),
     )
     expect(await checkServer(fetch, url, '0.1.0')).toMatchObject({
-      problem: expect.stringContaining('leads on'),
+      problem: expect.stringContaining('redirects'),
     })
   })
-  it('an http address that responds by https only is found, and asked without cookies', async () => {
+  it('finds an https-only server at an http address, without sending cookies', async () => {
     const asked: [string, RequestInit][] = []
     const secureOnly: typeof fetch = async (address, init) => {
       asked.push([address, init])
@@ -122,7 +122,7 @@ describe('the check of a server', () => {
         bypassCustomProtocolHandlers: true,
       })
   })
-  it('a certificate that nobody vouches for is named, and nothing less safe is tried', async () => {
+  it('reports an untrusted certificate and does not fall back to http', async () => {
     const proxy = await startTlsProxy(server.url)
     const asked: string[] = []
     const looking: typeof fetch = (address, init) => {
@@ -132,20 +132,20 @@ describe('the check of a server', () => {
     const typed = proxy.url.replace('https://', '')
     expect(await checkServer(looking, typed, '0.1.0')).toEqual({
       kind: 'refused',
-      problem: 'The server’s security certificate was not issued by a known authority.',
+      problem: 'The server’s security certificate is not from a known authority.',
     })
     expect(asked).toEqual([`https://${typed}/api/health`])
     await proxy.close()
   })
-  it('a server whose cookies need https is found by http, but not to be used', async () => {
+  it('refuses http for a server whose cookies require https', async () => {
     const secure = await startTestServer({ PUBLIC_URL: 'https://desk.example.in' })
     expect(await checkServer(fetch, `http://127.0.0.1:${secure.port}`, '0.1.0')).toEqual({
       kind: 'refused',
-      problem: HEALTH_TEXTS.byHttpsOnly,
+      problem: HEALTH_TEXTS.httpsOnly,
     })
     await secure.close()
   })
-  it('where such a server answers by https too, that is its address', async () => {
+  it('uses https for such a server if possible', async () => {
     const both: typeof fetch = async () =>
       Response.json(
         { name: 'prospectus', version: '0.1.0' },
@@ -156,7 +156,7 @@ describe('the check of a server', () => {
       address: 'https://desk.example.in',
     })
   })
-  it('what responds by https instead must be Prospectus, and an https address is tried by nothing else', async () => {
+  it('accepts only Prospectus over https, and tries https addresses only over https', async () => {
     const asked: string[] = []
     const answering: typeof fetch = async (address) => {
       asked.push(address)
@@ -172,7 +172,7 @@ describe('the check of a server', () => {
       'https://dead.example.in/api/health',
     ])
   })
-  it('warns of a server that is found without encryption, and asks nobody about what is no address', async () => {
+  it('warns of an unencrypted server, and sends no request for an invalid address', async () => {
     const found: typeof fetch = async () => Response.json({ name: 'prospectus', version: '0.1.0' })
     expect(await checkServer(found, 'http://desk.example.in', '0.1.0')).toMatchObject({
       kind: 'found',
@@ -181,23 +181,23 @@ describe('the check of a server', () => {
     const nobody: typeof fetch = () => expect.unreachable('asked')
     expect(await checkServer(nobody, '', '0.1.0')).toEqual({ kind: 'refused', problem: ADDRESS_TEXTS.empty })
   })
-  it('says that https is missing', async () => {
+  it('reports that https is not supported', async () => {
     const { url } = await listen((_request, response) => response.end('{}'))
     expect(await checkServer(fetch, url.replace('http:', 'https:'), '0.1.0')).toMatchObject({
       problem: expect.stringContaining('secure connection'),
     })
   })
-  it('gives up on a silent server', async () => {
+  it('gives up on a server that doesn’t respond', async () => {
     const { url } = await listen(() => undefined)
     expect(await checkServer(fetch, url, '0.1.0', 100)).toMatchObject({
-      problem: 'The server did not answer in time.',
+      problem: 'The server did not respond in time.',
     })
   })
 })
 
-it('the two versions are named, so that somebody knows which one to update', () =>
+it('names both versions in the message', () =>
   expect(HEALTH_TEXTS.version('0.2.0', '0.1.0')).toBe(
-    'The server runs Prospectus 0.2.0, which this app (0.1.0) does not fit. Please update the older one.',
+    'The server runs Prospectus 0.2.0, which is not compatible with this app (0.1.0). Update the older one.',
   ))
 
 it.each([
@@ -209,39 +209,36 @@ it.each([
   ['1.1.0', '0.1.0', false],
   ['1', '1.5.0', true],
   ['0', '0.1.0', false],
-])('server %s and app %s fit: %s', (server, app, fits) => expect(fitTogether(server, app)).toBe(fits))
+])('compares server %s and app %s: %s', (server, app, fits) => expect(areCompatible(server, app)).toBe(fits))
 
 it.each([
   ['net::ERR_CERT_DATE_INVALID', 'The server’s security certificate has expired or is not valid yet.'],
-  [
-    'net::ERR_CERT_AUTHORITY_INVALID',
-    'The server’s security certificate was not issued by a known authority.',
-  ],
-  ['net::ERR_CERT_COMMON_NAME_INVALID', 'The server’s security certificate belongs to another address.'],
+  ['net::ERR_CERT_AUTHORITY_INVALID', 'The server’s security certificate is not from a known authority.'],
+  ['net::ERR_CERT_COMMON_NAME_INVALID', 'The server’s security certificate is for a different address.'],
   ['net::ERR_CERT_REVOKED', 'The server’s security certificate has been revoked.'],
   ['net::ERR_CERT_WEAK_KEY', 'The server’s security certificate is not valid: weak key.'],
   ['net::ERR_BAD_SSL_CLIENT_AUTH_CERT', 'The server’s security certificate is not valid.'],
   ['net::ERR_SSL_PROTOCOL_ERROR', SECURE],
   ['net::ERR_TLS_X', SECURE],
-  ['net::ERR_NAME_NOT_RESOLVED', 'No server of this name was found. Please check the spelling.'],
+  ['net::ERR_NAME_NOT_RESOLVED', 'No server with this name was found. Check the spelling.'],
   ['net::ERR_INTERNET_DISCONNECTED', 'This computer is not connected to a network.'],
-  ['net::ERR_CONNECTION_REFUSED', 'The computer was found, but no server answers at this address and port.'],
-  ['net::ERR_CONNECTION_TIMED_OUT', 'The server did not answer in time.'],
-  ['net::ERR_TIMED_OUT', 'The server did not answer in time.'],
+  ['net::ERR_CONNECTION_REFUSED', 'The computer was found, but no server responds at this address and port.'],
+  ['net::ERR_CONNECTION_TIMED_OUT', 'The server did not respond in time.'],
+  ['net::ERR_TIMED_OUT', 'The server did not respond in time.'],
   [
     'net::ERR_PROXY_AUTH_REQUESTED',
-    'The proxy of this network requires a password, which this app can’t give. Ask your network administrator to allow this app.',
+    'This network’s proxy requires a password, which this app can’t provide. Ask your network administrator to allow this app.',
   ],
-  ['net::ERR_PROXY_CONNECTION_FAILED', 'The proxy of this network did not let the connection through.'],
-  ['net::ERR_UNSAFE_PORT', 'This port is not allowed. Please check the number after the colon.'],
+  ['net::ERR_PROXY_CONNECTION_FAILED', 'This network’s proxy blocked the connection.'],
+  ['net::ERR_UNSAFE_PORT', 'This port is not allowed. Check the number after the colon.'],
   ['Attempted to redirect, but redirect policy was error', LEADS_ON],
   ['net::ERR_TOO_MANY_REDIRECTS', LEADS_ON],
-  ['something new', 'The server could not be reached.'],
-])('%s is said in words', (name, words) => {
+  ['something new', 'Could not reach the server.'],
+])('has a message for %s', (name, words) => {
   expect(describeFailure(new Error(name))).toBe(words)
   expect(describeFailure(name)).toBe(words)
 })
 
-it.each(['TimeoutError', 'AbortError'])('a request that was aborted (%s) took too long', (name) =>
-  expect(describeFailure(new DOMException('whatever', name))).toBe('The server did not answer in time.'),
+it.each(['TimeoutError', 'AbortError'])('reports an aborted request (%s) as a timeout', (name) =>
+  expect(describeFailure(new DOMException('whatever', name))).toBe('The server did not respond in time.'),
 )

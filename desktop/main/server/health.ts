@@ -3,55 +3,54 @@ import { HEALTH_NAME } from '#contract/health'
 import { SHELL_ROUTES } from '#contract/routes'
 import type { CertificateProblem, ServerCheck } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
-import { PROXY_ASKS } from '../protocol/responses.ts'
+import { PROXY_AUTH_REQUIRED } from '../protocol/responses.ts'
 import { readSmallJson } from '../protocol/small-json.ts'
 import { addressWarning, parseAddress } from './address.ts'
 import { describeFailure, isCertificateError, isWithoutTls } from './net-errors.ts'
 
-/** Milliseconds that a server may take to show a sign of life. */
+/** Longest wait in milliseconds for the server's health. */
 const HEALTH_TIMEOUT_MS = 5000
 
 const VERSION = z.string().check(z.maxLength(40), z.regex(/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/))
 const health = z.object({ name: z.literal(HEALTH_NAME), version: VERSION })
 
 export const HEALTH_TEXTS = {
-  another: 'A server answers at this address, but it is not Prospectus.',
-  byHttpsOnly:
-    'Prospectus was found, but nobody can sign in at this address: it takes sign-ins by https only. Please enter its address that begins with https://.',
+  another: 'A server responds at this address, but it isn’t Prospectus.',
+  httpsOnly: 'Prospectus was found, but it only allows signing in over https. Enter its https:// address.',
   version: (server: string, app: string) =>
-    `The server runs Prospectus ${server}, which this app (${app}) does not fit. Please update the older one.`,
+    `The server runs Prospectus ${server}, which is not compatible with this app (${app}). Update the older one.`,
 } as const
 
-/** Versions fit while the leading number is the same; before 1.0 the second one leads. */
-export function fitTogether(server: string, app: string): boolean {
-  const leading = (version: string) => {
+/** True if two versions have the same major number, or before 1.0 the same minor number. */
+export function areCompatible(server: string, app: string): boolean {
+  const toCompatible = (version: string) => {
     const [major = '', minor = ''] = version.split('.')
     return major === '0' ? `0.${minor}` : major
   }
-  return leading(server) === leading(app)
+  return toCompatible(server) === toCompatible(app)
 }
 
-/** Whether a version comes before another one, by its numbers. */
+/** Compares two version numbers. */
 export const isOlder = (version: string, other: string) =>
   version.localeCompare(other, 'en', { numeric: true }) < 0
 
-/** A Prospectus server, as it shows itself. */
-export interface ServerSign {
+/** Identity of a Prospectus server. */
+export interface ServerIdentity {
   version: string
-  /** Its address for the public begins with https, which HSTS tells: its cookies do not come by http. */
-  isByHttps: boolean
+  /** True if its public URL is https, as HSTS shows. Its cookies then don't work over http. */
+  isHttps: boolean
 }
 
 /**
- * Asks a server for its name and version.
- * @returns null when something else responds
- * @throws what the network says when nobody responds
+ * Reads a server's name and version.
+ * @returns null if the response is not from Prospectus
+ * @throws the network's error if there is no response
  */
-export async function askHealth(
+export async function readHealth(
   fetch: SessionFetch,
   origin: string,
   timeout = HEALTH_TIMEOUT_MS,
-): Promise<ServerSign | null> {
+): Promise<ServerIdentity | null> {
   const answer = await fetch(origin + SHELL_ROUTES.health, {
     credentials: 'omit',
     redirect: 'error',
@@ -59,80 +58,80 @@ export async function askHealth(
     signal: AbortSignal.timeout(timeout),
     bypassCustomProtocolHandlers: true,
   })
-  if (answer.status === PROXY_ASKS) throw new Error('net::ERR_PROXY_AUTH_REQUESTED')
+  if (answer.status === PROXY_AUTH_REQUIRED) throw new Error('net::ERR_PROXY_AUTH_REQUESTED')
   const body = await readSmallJson(answer)
   const parsed = z.safeParse(health, body)
   if (!answer.ok || !parsed.success) return null
-  return { version: parsed.data.version, isByHttps: answer.headers.has('strict-transport-security') }
+  return { version: parsed.data.version, isHttps: answer.headers.has('strict-transport-security') }
 }
 
-/** Nobody can sign in at this address: the server's cookies need https. */
-export const isCookieless = (origin: string, { isByHttps }: ServerSign) =>
-  isByHttps && origin.startsWith('http:')
+/** True if nobody can sign in at this origin, because the server's cookies require https. */
+export const requiresHttps = (origin: string, { isHttps }: ServerIdentity) =>
+  isHttps && origin.startsWith('http:')
 
-/** What a look at one origin has brought. */
-interface Look {
+/** Result of trying one origin. */
+interface Probe {
   origin: string
-  sign: ServerSign | null
+  identity: ServerIdentity | null
   error?: unknown
 }
 
-async function look(fetch: SessionFetch, origin: string, timeout?: number): Promise<Look> {
+async function probe(fetch: SessionFetch, origin: string, timeout?: number): Promise<Probe> {
   try {
-    return { origin, sign: await askHealth(fetch, origin, timeout) }
+    return { origin, identity: await readHealth(fetch, origin, timeout) }
   } catch (error) {
-    return { origin, sign: null, error }
+    return { origin, identity: null, error }
   }
 }
 
-const isUsable = ({ origin, sign }: Look) => sign !== null && !isCookieless(origin, sign)
+const isUsable = ({ origin, identity }: Probe) => identity !== null && !requiresHttps(origin, identity)
 
-/** Looks at each origin until one can be used or has a certificate that is wrong: what is to be safe falls back to nothing less. */
-async function lookAround(fetch: SessionFetch, origins: readonly string[], timeout?: number) {
-  const looks: Look[] = []
+/** Tries each origin until one is usable or has an invalid certificate, because https must not fall back to http. */
+async function probeAll(fetch: SessionFetch, origins: readonly string[], timeout?: number) {
+  const probes: Probe[] = []
   for (const origin of origins) {
-    const seen = await look(fetch, origin, timeout)
-    looks.push(seen)
-    if (isUsable(seen) || isCertificateError(seen.error)) break
+    const result = await probe(fetch, origin, timeout)
+    probes.push(result)
+    if (isUsable(result) || isCertificateError(result.error)) break
   }
-  return looks
+  return probes
 }
 
-/** Why none of them can be used; what is known for certain comes first. */
-function describeLooks(looks: readonly Look[]): string {
-  const ofCertificate = looks.find(({ error }) => isCertificateError(error))
-  if (ofCertificate) return describeFailure(ofCertificate.error)
-  if (looks.some(({ sign }) => sign)) return HEALTH_TEXTS.byHttpsOnly
-  // Who asks for http is told of that; https is only tried beside it
-  const asked = looks[0]?.origin.startsWith('http:') ? looks.slice(0, 1) : looks
-  if (asked.some(({ error }) => error === undefined)) return HEALTH_TEXTS.another
-  const telling = asked.find(({ error }) => !isWithoutTls(error)) ?? asked[0]
-  return describeFailure(telling?.error)
+/** Returns why no origin is usable, the most certain reason first. */
+function describeProbes(probes: readonly Probe[]): string {
+  const certificateProbe = probes.find(({ error }) => isCertificateError(error))
+  if (certificateProbe) return describeFailure(certificateProbe.error)
+  if (probes.some(({ identity }) => identity)) return HEALTH_TEXTS.httpsOnly
+  // For an http address only the result of http is reported. https was just an attempt.
+  const relevant = probes[0]?.origin.startsWith('http:') ? probes.slice(0, 1) : probes
+  if (relevant.some(({ error }) => error === undefined)) return HEALTH_TEXTS.another
+  const specific = relevant.find(({ error }) => !isWithoutTls(error)) ?? relevant[0]
+  return describeFailure(specific?.error)
 }
 
 /**
- * Looks for a Prospectus server at what a person typed, and says in words why there is none.
- * @param appVersion of this app, which the server's must fit
- * @param problemOf what was wrong with the certificate of an address that has just been refused
+ * Looks for a Prospectus server at the address a user typed, and explains why there is none.
+ * @param appVersion version of this app, which the server must be compatible with
+ * @param getProblem returns the problem with a certificate that was just rejected
  */
 export async function checkServer(
   fetch: SessionFetch,
   typed: string,
   appVersion: string,
   timeout?: number,
-  problemOf: (address: string) => CertificateProblem | undefined = () => undefined,
+  getProblem: (address: string) => CertificateProblem | undefined = () => undefined,
 ): Promise<ServerCheck> {
   const parsed = parseAddress(typed)
   if (parsed.kind === 'refused') return parsed
-  const looks = await lookAround(fetch, parsed.origins, timeout)
-  const found = looks.find(isUsable)
-  if (!found?.sign) {
-    const wrong = looks.find(({ error }) => isCertificateError(error))
-    const certificate = wrong && problemOf(wrong.origin)
-    return { kind: 'refused', problem: describeLooks(looks), ...(certificate && { certificate }) }
+  const probes = await probeAll(fetch, parsed.origins, timeout)
+  const found = probes.find(isUsable)
+  if (!found?.identity) {
+    const failed = probes.find(({ error }) => isCertificateError(error))
+    const certificate = failed && getProblem(failed.origin)
+    return { kind: 'refused', problem: describeProbes(probes), ...(certificate && { certificate }) }
   }
-  const { origin, sign } = found
-  if (!fitTogether(sign.version, appVersion))
-    return { kind: 'refused', problem: HEALTH_TEXTS.version(sign.version, appVersion) }
-  return { kind: 'found', address: origin, version: sign.version, warning: addressWarning(origin) }
+  const { origin, identity } = found
+  if (!areCompatible(identity.version, appVersion))
+    return { kind: 'refused', problem: HEALTH_TEXTS.version(identity.version, appVersion) }
+  return { kind: 'found', address: origin, version: identity.version, warning: addressWarning(origin) }
 }

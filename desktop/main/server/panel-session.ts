@@ -25,26 +25,26 @@ interface Deps {
   lock: WindowLock
   saved: SavedFiles
   windows: Windows
-  failed(what: string, error: unknown): void
+  failed(action: string, error: unknown): void
 }
 
-/** Has a session check spelling in the languages that somebody has chosen. */
+/** Sets the spelling languages of a session. */
 export function setSpelling(session: Session, spelling: Preferences['spelling']): void {
   session.setSpellCheckerLanguages(
     spellingLanguages(app.getLocale(), session.availableSpellCheckerLanguages, spelling),
   )
 }
 
-/** Closes the session of the windows to the machine, and serves the pages of the server in it. */
+/** Secures the session of the windows and serves their pages in it. */
 export function preparePanelSession(session: Session, deps: Deps): void {
   secureSession(session)
   const { settings, certificates, serverOrigin, saved, windows, failed } = deps
   certificates.guard(session, serverOrigin)
   openProtocol(session, { ...deps, folders: FILES })
-  // Chromium fetches dictionaries when they are first needed; without the internet nothing is underlined
+  // Chromium downloads dictionaries when they are first needed. Offline, nothing is underlined.
   session.on('spellcheck-dictionary-download-failure', (_event, language) =>
-    failed('Fetching the dictionary of the spelling check', language),
+    failed('Downloading the spelling dictionary', language),
   )
   setSpelling(session, settings.value.spelling)
-  saved.watch(session, (file) => windows.tellAll('news:saved', file))
+  saved.watch(session, (file) => windows.sendToAll('news:saved', file))
 }

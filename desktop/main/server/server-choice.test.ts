@@ -7,7 +7,7 @@ import type { Connection } from '../../bridge/bridge.ts'
 import { Certificates } from '../security/certificates.ts'
 import type { Preset } from '../settings/preset.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
-import { forgetOtherServer, ServerChoice } from './server-choice.ts'
+import { clearOtherServer, ServerChoice } from './server-choice.ts'
 import { ServerLink } from './server-link.ts'
 
 const OLD = 'https://old.example.in'
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Chooses or leaves, while OLD is the chosen server. @returns what was done, in order */
+/** Changes or removes the server OLD. @returns the recorded actions in order */
 async function change(act: (choice: ServerChoice) => Promise<unknown>, haveClosed = true) {
   const done: unknown[] = []
   const settings = new SettingsStore(join(folder, 'settings.json'), () => expect.unreachable())
@@ -30,14 +30,14 @@ async function change(act: (choice: ServerChoice) => Promise<unknown>, haveClose
       settings,
       certificates: new Certificates(() => ({})),
       session,
-      beside: session,
+      heartbeatSession: session,
       adminKey: toKey(done),
       check: async (address) => ({ kind: 'found', address, version: '0.1.0', warning: null }),
       endRequests: () => void done.push('ended'),
       closeOthers: async () => haveClosed,
-      changed: async () => void done.push(`changed to ${settings.value.server}`),
+      onChange: async () => void done.push(`changed to ${settings.value.server}`),
       show: () => void done.push('shown'),
-      startAnew: () => expect.unreachable(),
+      restart: () => expect.unreachable(),
     }),
   )
   return { done, answer, server: settings.value.server }
@@ -58,22 +58,22 @@ const FORGOTTEN = [
   'key ""',
 ]
 
-it('everything of the old server is forgotten before the new one is told of', async () =>
+it('deletes everything of the old server before it reports the new one', async () =>
   expect(await change((choice) => choice.choose(NEW))).toMatchObject({
     server: NEW,
     done: ['ended', ...FORGOTTEN, `changed to ${NEW}`, 'shown'],
   }))
 
-it('nothing is forgotten for the same server', async () =>
+it('deletes nothing if the server stays the same', async () =>
   expect(await change((choice) => choice.choose(OLD))).toMatchObject({ server: OLD, done: ['shown'] }))
 
-it('whoever leaves is shown no server, and nothing of the old one stays', async () =>
+it('removes the server and deletes its data', async () =>
   expect(await change((choice) => choice.leave())).toMatchObject({
     server: null,
     done: ['ended', ...FORGOTTEN, 'changed to null', 'shown'],
   }))
 
-it('whoever stays with unsaved changes keeps the server', async () => {
+it('keeps the server if the user stays with unsaved changes', async () => {
   const { server, done, answer } = await change((choice) => choice.choose(NEW), false)
   expect([server, done]).toEqual([OLD, []])
   expect(answer).toEqual({ kind: 'refused', problem: 'A window with unsaved changes is still open.' })
@@ -85,23 +85,23 @@ describe('the session at the start', () => {
     const file = join(folder, 'settings.json')
     writeFileSync(file, JSON.stringify(written))
     const settings = new SettingsStore(file, () => expect.unreachable(), preset)
-    await forgetOtherServer({ settings, session: toSession(done), adminKey: toKey(done) })
+    await clearOtherServer({ settings, session: toSession(done), adminKey: toKey(done) })
     const again = new SettingsStore(file, () => expect.unreachable(), preset)
     expect(again.sessionOwner).toBe(settings.value.server)
     return done
   }
 
-  it('stays for its own server', async () => {
+  it('is kept for its own server', async () => {
     expect(await start({ server: OLD })).toEqual([])
     expect(await start({ server: null })).toEqual([])
   })
-  it('is emptied where a preset has moved the desk', async () =>
+  it('is deleted if a preset has changed the server', async () =>
     expect(await start({ server: OLD }, { by: 'IT', server: NEW, settings: {}, locked: ['server'] })).toEqual(
       FORGOTTEN,
     ))
 })
 
-/** A link to a server that responds by `answer`. */
+/** Creates a link to a server that responds by `answer`. */
 function linkTo(origin: string | null, answer: (address: string) => Promise<Response>) {
   const asked: string[] = []
   const heard: Connection[] = []
@@ -113,15 +113,15 @@ function linkTo(origin: string | null, answer: (address: string) => Promise<Resp
     },
     origin: () => origin,
     appVersion: '0.1.0',
-    changed: (connection) => heard.push(connection),
-    moved: (address) => told.push(`moved to ${address}`),
-    changedVersion: (version) => told.push(`runs ${version}`),
+    onChange: (connection) => heard.push(connection),
+    onMove: (address) => told.push(`moved to ${address}`),
+    onVersion: (version) => told.push(`runs ${version}`),
   })
   return { link, asked, heard, told }
 }
 const prospectus = async () => Response.json({ name: 'prospectus', version: '0.1.7' })
 
-it('knows where the server is, whether it responds and what it runs', async () => {
+it('reports the server’s address, state and version', async () => {
   const { link, asked, heard } = linkTo(NEW, prospectus)
   expect([link.state, link.version]).toEqual([{ address: NEW, connection: 'unknown' }, null])
   expect(await link.watch.check()).toBe(true)
@@ -143,7 +143,7 @@ it.each([
   expect(asked).toHaveLength(times)
 })
 
-it('a server that moved to https is told of once, and one that is away by both is not', async () => {
+it('reports a server that moved to https once, but not one that is down', async () => {
   const moved = linkTo('http://desk.example.in', async (address) => {
     if (address.startsWith('http:')) throw new Error("Attempted to redirect, but redirect policy was 'error'")
     return prospectus()
@@ -161,7 +161,7 @@ it('a server that moved to https is told of once, and one that is away by both i
   expect(away.told).toEqual([])
 })
 
-it('a server whose cookies have come to need https is up, and told of at its https address', async () => {
+it('reports the https address of a server whose cookies now require it', async () => {
   const { link, told } = linkTo('http://desk.example.in', async () =>
     Response.json(
       { name: 'prospectus', version: '0.1.7' },
@@ -172,7 +172,7 @@ it('a server whose cookies have come to need https is up, and told of at its htt
   await vi.waitFor(() => expect(told).toEqual(['moved to https://desk.example.in']))
 })
 
-it('a server of a version that does not fit is up all the same, and told of once', async () => {
+it('reports an incompatible version once, and treats the server as up', async () => {
   let version = '0.1.0'
   const { link, told } = linkTo(NEW, async () => Response.json({ name: 'prospectus', version }))
   await link.watch.check()

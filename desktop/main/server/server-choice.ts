@@ -5,63 +5,58 @@ import type { SecretFile } from '../settings/secret-file.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 
-/** Whatever belongs to a server, the session and the admin key before all, must never reach another one. */
-const FORGOTTEN = ['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'] as const
+/** Storage that belongs to a server, above all its session, and must never reach another one. */
+const SERVER_STORAGES = ['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'] as const
 
-/** Empties the session. */
-async function forget({ session, adminKey }: Pick<Deps, 'session' | 'adminKey'>): Promise<void> {
-  await session.clearStorageData({ storages: [...FORGOTTEN] })
+/** Deletes the session and the admin key. */
+async function clearSession({ session, adminKey }: Pick<Deps, 'session' | 'adminKey'>): Promise<void> {
+  await session.clearStorageData({ storages: [...SERVER_STORAGES] })
   await session.clearCache()
   await session.cookies.flushStore()
   await adminKey.keep('')
 }
 
-/**
- * Empties the session before it is used where it belongs to another server than the one that is shown: after a preset
- * has moved the desk.
- */
-export async function forgetOtherServer(
-  deps: Pick<Deps, 'settings' | 'session' | 'adminKey'>,
-): Promise<void> {
+/** Deletes the session of a different server before it is used, after a preset has changed the server. */
+export async function clearOtherServer(deps: Pick<Deps, 'settings' | 'session' | 'adminKey'>): Promise<void> {
   const { settings } = deps
   const { server } = settings.value
   if (server === null || server === settings.sessionOwner) return
-  await forget(deps)
+  await clearSession(deps)
   settings.change({ server })
 }
 
 interface Deps {
   settings: SettingsStore
   certificates: Certificates
-  /** That of the windows. */
+  /** Session of the windows. */
   session: Session
-  /** That of the signs of life, which meets the server's certificate too. */
-  beside: Session
+  /** Session of the heartbeat, which also checks the server's certificate. */
+  heartbeatSession: Session
   adminKey: Pick<SecretFile, 'keep'>
   check(address: string): Promise<ServerCheck>
-  /** Ends what no response has come for, whose cookies would come late. */
+  /** Cancels pending requests, whose cookies would arrive too late. */
   endRequests(): void
-  /** Closes the windows beside the main one, which show the server that is left. @returns false if somebody stays */
+  /** Closes all windows except the main one. @returns false if the user stays in one */
   closeOthers(): Promise<boolean>
-  /** What was known of the server before is no longer so. */
-  changed(): Promise<void>
-  /** Shows the panel of the server that has just been chosen, or the page that asks for one. */
+  /** Called after the server has changed. */
+  onChange(): Promise<void>
+  /** Shows the panel of the new server, or the page to enter one. */
   show(): void
-  /** Starts the app anew: only a new session forgets what it was told of a certificate. */
-  startAnew(): void
+  /** Restarts the app, because only a new session forgets a certificate. */
+  restart(): void
 }
 
-const STAYED = { kind: 'refused' as const, problem: 'A window with unsaved changes is still open.' }
-const FIXED = (by: string) => `The server of this app has been set by ${by}. It can’t be changed here.`
+const STILL_OPEN = { kind: 'refused' as const, problem: 'A window with unsaved changes is still open.' }
+const fixedMessage = (by: string) => `Your server was set by ${by}. You can’t change it here.`
 
-/** The pins of a preset and of the person, the preset's first. */
+/** Returns the trusted certificates of the preset and the user. The preset takes precedence. */
 export function getPins({ certificates }: Settings, { preset }: SettingsStore): Pins {
   return preset?.server && preset.certificate
     ? { ...certificates, [preset.server]: preset.certificate }
     : certificates
 }
 
-/** The one server that this desk works with, and whose certificates it trusts. */
+/** The configured server and its trusted certificates. */
 export class ServerChoice {
   readonly #deps: Deps
 
@@ -69,61 +64,61 @@ export class ServerChoice {
     this.#deps = deps
   }
 
-  /** Who has fixed the server; null where a person chooses. */
+  /** Owner of the preset that sets the server; null if the user can change it. */
   get fixedBy(): string | null {
     const { preset } = this.#deps.settings
     return preset?.locked.includes('server') ? preset.by : null
   }
 
-  /** A refusal where a person may not choose. */
+  /** Refusal if the user can't change the server. */
   get #refusal(): ServerCheck | null {
-    return this.fixedBy === null ? null : { kind: 'refused', problem: FIXED(this.fixedBy) }
+    return this.fixedBy === null ? null : { kind: 'refused', problem: fixedMessage(this.fixedBy) }
   }
 
-  /** Chooses a server in place of the one that is shown, whose session is emptied. */
+  /** Changes the server and deletes the session of the previous one. */
   async choose(address: string): Promise<ServerCheck> {
     const found = this.#refusal ?? (await this.#deps.check(address))
     if (found.kind === 'refused') return found
-    if (!(await this.#moveTo(found.address))) return STAYED
+    if (!(await this.#moveTo(found.address))) return STILL_OPEN
     this.#deps.show()
     return found
   }
 
-  /** Shows no server any more, and forgets whoever was signed in, for a lock that nobody can lift. */
+  /** Removes the server and its session, for locked windows that nobody can unlock. */
   async leave(): Promise<void> {
     if (await this.#moveTo(null)) this.#deps.show()
   }
 
-  /** @returns false if somebody stays with what is unsaved */
+  /** @returns false if the user stays with unsaved work */
   async #moveTo(server: string | null): Promise<boolean> {
-    const { settings, endRequests, closeOthers, changed } = this.#deps
+    const { settings, endRequests, closeOthers, onChange } = this.#deps
     if (server === settings.value.server) return true
     if (!(await closeOthers())) return false
     endRequests()
-    await forget(this.#deps)
+    await clearSession(this.#deps)
     settings.change({ server })
-    await changed()
+    await onChange()
     return true
   }
 
-  /** Trusts just the certificate that was refused at an address, and looks there again. */
+  /** Trusts the certificate that was rejected for an origin, and checks the server again. */
   async trust(address: string, fingerprint: string): Promise<ServerCheck> {
-    const { settings, certificates, check, session, beside, startAnew } = this.#deps
+    const { settings, certificates, check, session, heartbeatSession, restart } = this.#deps
     if (this.#refusal) return this.#refusal
-    const problem = certificates.problemOf(address)
+    const problem = certificates.getProblem(address)
     const isShown = problem?.isTrustable && problem.fingerprint === fingerprint
     if (!isShown) return check(address)
     settings.change({ certificates: { ...settings.value.certificates, [address]: fingerprint } })
-    if ([session, beside].some((one) => certificates.hasRefused(one, fingerprint))) startAnew()
+    if ([session, heartbeatSession].some((each) => certificates.hasRefused(each, fingerprint))) restart()
     return check(address)
   }
 
   distrust(address: string): void {
-    const { settings, startAnew } = this.#deps
-    const { [address]: taken, ...certificates } = settings.value.certificates
-    if (taken === undefined) return
+    const { settings, restart } = this.#deps
+    const { [address]: removed, ...certificates } = settings.value.certificates
+    if (removed === undefined) return
     settings.change({ certificates })
-    startAnew()
+    restart()
   }
 
   get trusted(): TrustedCertificate[] {

@@ -1,36 +1,36 @@
 import type { CertificateProblem, Connection, ServerCheck, ServerState } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { ConnectionWatch } from './connection-watch.ts'
-import { askHealth, checkServer, fitTogether, isCookieless, type ServerSign } from './health.ts'
+import { areCompatible, checkServer, readHealth, requiresHttps, type ServerIdentity } from './health.ts'
 import { isCertificateError } from './net-errors.ts'
 
 export interface ServerLinkDeps {
   fetch: SessionFetch
-  /** For a look at an address, past what other sessions remember of its certificate. */
-  look?: SessionFetch
-  problemOf?(address: string): CertificateProblem | undefined
-  /** Origin of the chosen server. */
+  /** For checking addresses, without certificates that other sessions have cached. */
+  probe?: SessionFetch
+  getProblem?(address: string): CertificateProblem | undefined
+  /** Origin of the configured server. */
   origin(): string | null
   appVersion: string
-  changed(connection: Connection): void
-  /** The server is no longer at its http address, and answers by https. Told once. */
-  moved(origin: string): void
-  /** The server runs a version that this app does not fit. Told once for each. */
-  changedVersion(version: string): void
-  /** The server shows a certificate that is not trusted. Told once for each. */
-  refusedCertificate?(problem: CertificateProblem): void
+  onChange(connection: Connection): void
+  /** The server is no longer at its http address, but responds over https. Called once. */
+  onMove(origin: string): void
+  /** The server runs an incompatible version. Called once per version. */
+  onVersion(version: string): void
+  /** The server presents an untrusted certificate. Called once per certificate. */
+  onCertificate?(problem: CertificateProblem): void
 }
 
-/** Everything the shell knows about its server: where it is, whether it responds, what it runs. */
+/** Connection to the server: its address, state and version. */
 export class ServerLink {
   readonly watch: ConnectionWatch
   version: string | null = null
-  readonly #told = new Set<string>()
+  readonly #notified = new Set<string>()
   readonly #deps: ServerLinkDeps
 
   constructor(deps: ServerLinkDeps) {
     this.#deps = deps
-    this.watch = new ConnectionWatch({ ask: () => this.#ask(), changed: deps.changed })
+    this.watch = new ConnectionWatch({ ping: () => this.#ping(), onChange: deps.onChange })
   }
 
   get state(): ServerState {
@@ -38,39 +38,39 @@ export class ServerLink {
   }
 
   check(address: string): Promise<ServerCheck> {
-    const { fetch, look = fetch, appVersion, problemOf } = this.#deps
-    return checkServer(look, address, appVersion, undefined, problemOf)
+    const { fetch, probe = fetch, appVersion, getProblem } = this.#deps
+    return checkServer(probe, address, appVersion, undefined, getProblem)
   }
 
-  async #ask(): Promise<void> {
+  async #ping(): Promise<void> {
     const origin = this.#deps.origin()
-    const sign = origin === null ? null : await this.#askHealth(origin)
-    this.version = sign?.version ?? null
-    const isElsewhere = origin !== null && (sign === null || isCookieless(origin, sign))
-    if (isElsewhere && origin.startsWith('http:')) void this.#lookByHttps(origin.replace('http:', 'https:'))
-    if (sign === null) throw new Error('No Prospectus server answers.')
-    if (!fitTogether(sign.version, this.#deps.appVersion))
-      this.#tellOnce(sign.version, this.#deps.changedVersion)
+    const identity = origin === null ? null : await this.#readHealth(origin)
+    this.version = identity?.version ?? null
+    const hasMoved = origin !== null && (identity === null || requiresHttps(origin, identity))
+    if (hasMoved && origin.startsWith('http:')) void this.#tryHttps(origin.replace('http:', 'https:'))
+    if (identity === null) throw new Error('No Prospectus server responds.')
+    if (!areCompatible(identity.version, this.#deps.appVersion))
+      this.#notifyOnce(identity.version, this.#deps.onVersion)
   }
 
-  async #askHealth(origin: string): Promise<ServerSign | null> {
+  async #readHealth(origin: string): Promise<ServerIdentity | null> {
     try {
-      return await askHealth(this.#deps.fetch, origin)
+      return await readHealth(this.#deps.fetch, origin)
     } catch (error) {
-      const problem = isCertificateError(error) ? this.#deps.problemOf?.(origin) : undefined
-      if (problem) this.#tellOnce(problem.fingerprint, () => this.#deps.refusedCertificate?.(problem))
+      const problem = isCertificateError(error) ? this.#deps.getProblem?.(origin) : undefined
+      if (problem) this.#notifyOnce(problem.fingerprint, () => this.#deps.onCertificate?.(problem))
       return null
     }
   }
 
-  async #lookByHttps(secure: string): Promise<void> {
-    const found = await askHealth(this.#deps.fetch, secure).catch(() => null)
-    if (found !== null) this.#tellOnce(secure, this.#deps.moved)
+  async #tryHttps(secureOrigin: string): Promise<void> {
+    const found = await readHealth(this.#deps.fetch, secureOrigin).catch(() => null)
+    if (found !== null) this.#notifyOnce(secureOrigin, this.#deps.onMove)
   }
 
-  #tellOnce(what: string, tell: (what: string) => void): void {
-    if (this.#told.has(what)) return
-    this.#told.add(what)
-    tell(what)
+  #notifyOnce(value: string, notify: (value: string) => void): void {
+    if (this.#notified.has(value)) return
+    this.#notified.add(value)
+    notify(value)
   }
 }

@@ -7,25 +7,25 @@ import type { SettingsStore } from './settings-store.ts'
 
 interface Deps {
   settings: SettingsStore
-  /** The one that checks spelling. */
+  /** Session that checks spelling. */
   session: Session
-  changed(): void
+  onChange(): void
 }
 
-/** Has menus, dialogs and the pages that have not chosen follow a theme. */
+/** Sets the theme of menus, dialogs and pages without their own. */
 export function applyTheme(theme: Preferences['theme']): void {
   nativeTheme.themeSource = theme === 'auto' ? 'system' : theme
 }
 
-/** What a person chooses, read and put into effect. */
-export function createPreferences({ settings, session, changed }: Deps) {
+/** Returns functions to read and change the user's preferences, and applies the changes. */
+export function createPreferences({ settings, session, onChange }: Deps) {
   const preferences = () => toPreferences(settings.value)
   const prefer = (change: Partial<Preferences>): Preferences => {
     settings.change(change)
     if (change.theme !== undefined) applyTheme(change.theme)
     if (change.startWithSystem !== undefined) applyStartWithSystem(change.startWithSystem)
     if (change.spelling !== undefined) setSpelling(session, settings.value.spelling)
-    changed()
+    onChange()
     return preferences()
   }
   return { preferences, prefer }

@@ -23,10 +23,10 @@ const read = (content: string) => {
   writeFileSync(file, content)
   return readPreset([set(file)])
 }
-/** A place that only whoever looks after the machine fills. */
-const set = (file: string) => ({ file, isBeside: false })
+/** Location that only an administrator can write to. */
+const set = (file: string) => ({ file, isNextToApp: false })
 
-describe('the preset of a machine', () => {
+describe('readPreset', () => {
   it.each([
     ['linux', {}, '/opt/Prospectus/prospectus', ['/etc/prospectus', '/opt/Prospectus', '/home/ravi']],
     ['linux', { APPIMAGE: '/srv/a/P.AppImage' }, '/tmp/m/x', ['/etc/prospectus', '/srv/a', '/home/ravi']],
@@ -42,10 +42,10 @@ describe('the preset of a machine', () => {
     ],
   ] as const)('on %s with %o lies where programs look', (platform, env, program, folders) =>
     expect(presetPlaces({ platform, env, program, userData: '/home/ravi' })).toEqual(
-      folders.map((one, index) => ({ file: `${one}/desk.json`, isBeside: index === 1 })),
+      folders.map((one, index) => ({ file: `${one}/desk.json`, isNextToApp: index === 1 })),
     ),
   )
-  it('on Windows it lies beside what all users share, or beside the program', () => {
+  it('looks in ProgramData and next to the app on Windows', () => {
     const place = (env: NodeJS.ProcessEnv) =>
       presetPlaces({
         platform: 'win32',
@@ -57,7 +57,7 @@ describe('the preset of a machine', () => {
     expect(place({ ProgramData: 'D:\\All' })).toEqual(['D:\\All\\Prospectus\\desk.json', ...others])
     expect(place({})).toEqual(['C:\\ProgramData\\Prospectus\\desk.json', ...others])
   })
-  it('names the server, settings and what is locked; an address is cut to its origin', () => {
+  it('returns server, settings and locks, and cuts the URL to its origin', () => {
     const content = {
       by: 'Sunrise IT',
       server: `${PUNE}/admin`,
@@ -71,7 +71,7 @@ describe('the preset of a machine', () => {
       problem: null,
     })
   })
-  it('is absent as a rule; the first one that there is counts', () => {
+  it('uses the first preset that exists, if any', () => {
     expect(readPreset([set(file)])).toEqual({ preset: null, file: null, problem: null })
     writeFileSync(file, '{}')
     const stronger = join(folder, 'stronger.json')
@@ -81,33 +81,37 @@ describe('the preset of a machine', () => {
   })
   it.each([
     ['{', 'it is not JSON'],
-    ['[]', 'the file is not what it should be'],
-    ['{"server":"desk"}', 'server is not what it should be'],
-    ['{"server":"file:///etc"}', 'server is not what it should be'],
-    ['{"server":["https://a","https://b"]}', 'server is not what it should be'],
-    ['{"server":"https://a","certificate":"A1"}', 'certificate is not what it should be'],
-    ['{"servers":[{"address":"https://a"}]}', 'servers is not known in the file'],
-    ['{"settings":{"adminKey":"x"}}', 'adminKey is not known in settings'],
-    ['{"locked":["zoom"]}', 'locked.0 is not what it should be'],
-    [JSON.stringify({ by: ' \u3164 ' }), 'by is not what it should be'],
-    [JSON.stringify({ by: 'x'.repeat(101) }), 'by is not what it should be'],
-    ['{"locked":["server"]}', 'it locks the server and names none'],
-  ])('%s is named in one sentence and not used', (content, why) =>
-    expect(read(content)).toEqual({ preset: null, file, problem: `${file} is not used: ${why}.` }),
+    ['[]', 'the file is invalid'],
+    ['{"server":"desk"}', 'server is invalid'],
+    ['{"server":"file:///etc"}', 'server is invalid'],
+    ['{"server":["https://a","https://b"]}', 'server is invalid'],
+    ['{"server":"https://a","certificate":"A1"}', 'certificate is invalid'],
+    ['{"servers":[{"address":"https://a"}]}', 'servers is unknown in the file'],
+    ['{"settings":{"adminKey":"x"}}', 'adminKey is unknown in settings'],
+    ['{"locked":["zoom"]}', 'locked.0 is invalid'],
+    [JSON.stringify({ by: ' \u3164 ' }), 'by is invalid'],
+    [JSON.stringify({ by: 'x'.repeat(101) }), 'by is invalid'],
+    ['{"locked":["server"]}', 'it locks the server but sets none'],
+  ])('reports %s and ignores it', (content, reason) =>
+    expect(read(content)).toEqual({
+      preset: null,
+      file,
+      problem: `The preset ${file} is not used: ${reason}.`,
+    }),
   )
-  it('names who has set it in one line', () =>
+  it('returns the owner as a single line', () =>
     expect(read(JSON.stringify({ by: ' Sunrise\n\u202eIT ' })).preset?.by).toBe('Sunrise IT'))
-  it('that can’t be read is named too', () => {
+  it('reports an unreadable file', () => {
     mkdirSync(file)
     expect(readPreset([set(file)])).toMatchObject({
       preset: null,
       problem: expect.stringContaining('EISDIR'),
     })
   })
-  it('beside the program counts in full only where nobody but an administrator can write', () => {
+  it('restricts a preset next to the app if ordinary users can write it', () => {
     const content = { by: 'x', server: PUNE, certificate: PRINT, settings: {}, locked: ['server'] }
     writeFileSync(file, JSON.stringify(content))
-    const beside = [{ file, isBeside: true }]
+    const beside = [{ file, isNextToApp: true }]
     const loose = { by: 'x', settings: {}, locked: [], isLoose: true }
     expect(readPreset(beside).preset, 'whose owner can change it').toEqual({ ...loose, server: PUNE })
     expect(readPreset(beside, () => false).preset).toEqual(content)
@@ -115,7 +119,7 @@ describe('the preset of a machine', () => {
     writeFileSync(file, JSON.stringify({ ...content, server: OWN }))
     expect(readPreset(beside).preset, 'nothing without encryption').toEqual(loose)
   })
-  it('whatever is in it, reading it does not fail', () => {
+  it('never throws, whatever the file contains', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (content) => {
         const { preset, problem } = read(content)
@@ -136,7 +140,7 @@ describe('settings under a preset', () => {
     locked,
   })
 
-  it('begin with what it says, and keep what a person chooses', () => {
+  it('start with its values, and keep the user’s changes', () => {
     expect(open(preset([])).value).toMatchObject({
       server: PUNE,
       notifications: false,
@@ -146,7 +150,7 @@ describe('settings under a preset', () => {
     open(preset([])).change({ notifications: true, server: OWN })
     expect(open(preset([])).value).toMatchObject({ server: OWN, notifications: true })
   })
-  it('do not follow one that anybody may have put there, once somebody has chosen a server', () => {
+  it('ignore a loose preset once the user has set a server', () => {
     const loose = { ...preset([]), isLoose: true as const }
     const first = open(loose)
     expect([first.value.server, first.preset]).toEqual([PUNE, loose])
@@ -156,7 +160,7 @@ describe('settings under a preset', () => {
     const damaged = open(loose)
     expect([damaged.value, damaged.preset]).toEqual([DEFAULT_SETTINGS, null])
   })
-  it('stay as it says where it locks them, whatever was chosen before', () => {
+  it('keep its locked values, whatever was chosen before', () => {
     open(null).change({ notifications: true, startWithSystem: false, server: OWN })
     const store = open(preset(['server', 'notifications']))
     store.change({ notifications: true })

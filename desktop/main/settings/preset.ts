@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { requiredLine } from '#contract/line'
 import { toFingerprint } from '../security/fingerprint.ts'
 
-/** What may be fixed, so that nobody at the desk changes it. */
+/** Settings that a preset can lock, so that users can't change them. */
 const LOCKABLE = ['server', 'closeToTray', 'startWithSystem', 'notifications'] as const
 
 const text = requiredLine('Text', 100)
@@ -14,11 +14,11 @@ const address = z.pipe(
 )
 
 const presetSchema = z.strictObject({
-  /** Who has set it, as the person at the desk knows them. */
-  by: z._default(text, 'whoever looks after this computer'),
+  /** Owner of the preset, as users know them. */
+  by: z._default(text, 'your administrator'),
   /** Origin of the server. */
   server: z.optional(address),
-  /** SHA-256 fingerprint of a certificate of one's own, trusted for the server alone. */
+  /** SHA-256 fingerprint of a self-issued certificate, trusted for the server only. */
   certificate: z.optional(
     z.pipe(z.string().check(z.regex(/^([\da-f]{2}:?){32}$/i)), z.transform(toFingerprint)),
   ),
@@ -33,60 +33,60 @@ const presetSchema = z.strictObject({
   locked: z._default(z.array(z.enum(LOCKABLE)), []),
 })
 
-/** What whoever looks after many machines has set for this one: defaults, and what is locked. */
+/** Defaults and locked settings that an administrator has set for this computer. */
 export type Preset = z.output<typeof presetSchema> & {
-  /** Anybody may have put it there: it counts only while nobody has chosen a server. */
+  /** True if any user could have placed the file. It then only applies while no server is set. */
   isLoose?: true
 }
 
 export interface ReadPreset {
   preset: Preset | null
-  /** The file that counts; null where there is none. */
+  /** File that applies; null if there is none. */
   file: string | null
-  /** Why it can't be used, in one sentence; null when all is well. */
+  /** Why the file can't be used; null if there is no problem. */
   problem: string | null
 }
 
 export interface Machine {
   platform: NodeJS.Platform
   env: NodeJS.ProcessEnv
-  /** The running program. */
+  /** Path of the running app. */
   program: string
-  /** Folder of the person's own settings. */
+  /** Folder of the user's own settings. */
   userData: string
 }
 
 const FILE = 'desk.json'
 
-/** What belongs to the whole machine, where ordinary people may not write. */
+/** Returns the folder for the whole computer, where ordinary users can't write. */
 function systemFolder({ platform, env }: Machine): string {
   if (platform === 'win32') return win32.join(env.ProgramData ?? 'C:\\ProgramData', 'Prospectus')
   return platform === 'darwin' ? '/Library/Application Support/Prospectus' : '/etc/prospectus'
 }
 
-/** Where a preset may lie. */
+/** Possible location of a preset. */
 export interface PresetPlace {
   file: string
-  /** Beside the program, whose folder is often the one that a browser fills. */
-  isBeside: boolean
+  /** True if it is next to the app, whose folder is often the browser's download folder. */
+  isNextToApp: boolean
 }
 
 /**
- * The places of a preset, the strongest first: for the machine, beside the program (an AppImage on a stick, a folder on
- * a share), and where the installer for one person puts the one that lay beside it.
+ * Returns the locations of a preset in order of precedence: for the computer, next to the app (an AppImage on a USB stick,
+ * a folder on a share), and where the installer for a single user copies the one next to it.
  */
 export function presetPlaces(machine: Machine): PresetPlace[] {
   const { join, dirname } = machine.platform === 'win32' ? win32 : posix
   const { env, program, userData } = machine
   return [
-    { file: join(systemFolder(machine), FILE), isBeside: false },
-    { file: join(dirname(env.APPIMAGE ?? program), FILE), isBeside: true },
-    { file: join(userData, FILE), isBeside: false },
+    { file: join(systemFolder(machine), FILE), isNextToApp: false },
+    { file: join(dirname(env.APPIMAGE ?? program), FILE), isNextToApp: true },
+    { file: join(userData, FILE), isNextToApp: false },
   ]
 }
 
-function mayWrite(path: string): boolean {
-  // Node does not tell the rights of Windows, and whoever owns a file can give himself any
+function canWrite(path: string): boolean {
+  // Node doesn't report Windows permissions, and the owner of a file can give themselves any.
   if (process.platform === 'win32' || statSync(path).uid === process.getuid?.()) return true
   try {
     accessSync(path, constants.W_OK)
@@ -96,11 +96,11 @@ function mayWrite(path: string): boolean {
   }
 }
 
-/** Whether whoever runs the app can change a file, or put another one in its place. */
-const isOpen = (file: string) => [file, dirname(file)].some(mayWrite)
+/** True if the user who runs the app can change or replace a file. */
+const isUserWritable = (file: string) => [file, dirname(file)].some(canWrite)
 
-/** What of a preset counts that anybody may have put there: no locks, nothing unencrypted, no certificate. */
-const loosen = ({ by, server, settings }: Preset): Preset => ({
+/** Returns the part of a preset that is safe if any user could have placed it: no locks, no certificate, no http. */
+const toLoose = ({ by, server, settings }: Preset): Preset => ({
   by,
   ...(server?.startsWith('https:') && { server }),
   settings,
@@ -117,18 +117,18 @@ function readText(file: string): string | null {
   }
 }
 
-/** What is wrong with a parsed file, by the place in it. */
+/** Describes the problem with a parsed file. */
 function describe({ issues: [issue] }: z.core.$ZodError): string {
-  if (!issue) return 'it is not what it should be'
-  const where = issue.path.join('.') || 'the file'
-  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known in ${where}`
-  return `${where} is not what it should be`
+  if (!issue) return 'the file is invalid'
+  const location = issue.path.join('.') || 'the file'
+  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is unknown in ${location}`
+  return `${location} is invalid`
 }
 
 function parse(content: string): Preset {
   let json: unknown
   try {
-    // Notepad begins a file with a mark that JSON does not know
+    // Notepad starts files with a byte order mark, which JSON doesn't allow.
     json = JSON.parse(content.replace(/^\ufeff/, ''))
   } catch {
     throw new Error('it is not JSON')
@@ -136,24 +136,24 @@ function parse(content: string): Preset {
   const parsed = z.safeParse(presetSchema, json)
   if (!parsed.success) throw new Error(describe(parsed.error))
   const { server, locked } = parsed.data
-  if (locked.includes('server') && server === undefined) throw new Error('it locks the server and names none')
+  if (locked.includes('server') && server === undefined) throw new Error('it locks the server but sets none')
   return parsed.data
 }
 
 /**
- * Reads the first preset that there is. A bad one is named and not used: the desk starts all the same.
- * @param isAnybodys whether whoever runs the app can change a file
+ * Reads the first existing preset. An invalid one is reported and ignored.
+ * @param isLoose returns true if the user who runs the app can change the file
  */
-export function readPreset(places: readonly PresetPlace[], isAnybodys = isOpen): ReadPreset {
-  for (const { file, isBeside } of places) {
+export function readPreset(places: readonly PresetPlace[], isLoose = isUserWritable): ReadPreset {
+  for (const { file, isNextToApp } of places) {
     try {
       const content = readText(file)
       if (content === null) continue
       const preset = parse(content)
-      return { preset: isBeside && isAnybodys(file) ? loosen(preset) : preset, file, problem: null }
+      return { preset: isNextToApp && isLoose(file) ? toLoose(preset) : preset, file, problem: null }
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      return { preset: null, file, problem: `${file} is not used: ${why}.` }
+      const reason = error instanceof Error ? error.message : String(error)
+      return { preset: null, file, problem: `The preset ${file} is not used: ${reason}.` }
     }
   }
   return { preset: null, file: null, problem: null }

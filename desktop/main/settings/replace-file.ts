@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Replaces a file whole, for its owner only: after a power cut there is the old one or the new one. */
+/** Replaces a file (mode 0600) as a whole: after a power cut either the old or the new one exists. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true })
   const next = `${file}.next`

@@ -33,8 +33,8 @@ const keyStore = (
 })
 const open = (store = keyStore()) => new SecretFile(file, store, (error) => failures.push(error))
 
-describe('secrets only through safeStorage', () => {
-  it('is encrypted on the disk, and there after a restart', async () => {
+describe('SecretFile', () => {
+  it('stores the secret encrypted, and reads it after a restart', async () => {
     expect(await open().read()).toBe('')
     expect(await open().keep(SECRET)).toBe(true)
     expect(readFileSync(file, 'utf8')).not.toContain(SECRET)
@@ -53,7 +53,7 @@ describe('secrets only through safeStorage', () => {
       ])
     },
   )
-  it('what an older version has kept without a keyring is taken from the disk', async () => {
+  it('deletes a secret that an older version stored without a keyring', async () => {
     vi.spyOn(process, 'platform', 'get').mockReturnValue('linux')
     await open().keep(SECRET)
     expect([await open(keyStore(true, 'basic_text')).read(), existsSync(file)]).toEqual([SECRET, false])
@@ -65,35 +65,35 @@ describe('secrets only through safeStorage', () => {
       expect(await open(keyStore(true, 'basic_text')).keep(SECRET)).toBe(true)
     },
   )
-  it('of several in a row the last one stays', async () => {
+  it('keeps the last of several secrets', async () => {
     const secret = open()
     const kept = await Promise.all(['a', 'ab', SECRET].map((typed) => secret.keep(typed)))
     expect(kept, 'whether each will be there after a restart').toEqual([false, false, true])
     expect(await open().read()).toBe(SECRET)
   })
-  it('forgotten, it is off the disk', async () => {
+  it('deletes the file with the secret', async () => {
     const secret = open()
     await secret.keep(SECRET)
     await secret.keep('')
     expect([await secret.read(), existsSync(file)]).toEqual(['', false])
   })
-  it('without a key store it is never written, and lasts as long as the app', async () => {
+  it('keeps the secret only in memory without a key store', async () => {
     const secret = open(keyStore(false))
     expect(await secret.keep(SECRET)).toBe(false)
     expect([await secret.read(), existsSync(file)]).toEqual([SECRET, false])
   })
-  it('typed while the one on the disk is still being read, it is the one that counts', async () => {
+  it('uses a secret that is set while the stored one is being read', async () => {
     await open().keep('the old one')
     const secret = open()
     const read = secret.read()
     await secret.keep(SECRET)
     expect([await read, await secret.read()]).toEqual([SECRET, SECRET])
   })
-  it('forgetting it keeps nothing, with or without a file', async () => {
+  it('deletes the secret with or without a file', async () => {
     expect(await open().keep('')).toBe(false)
     expect(failures).toEqual([])
   })
-  it('a disk that refuses is told of; the secret lasts as long as the app', async () => {
+  it('reports disk errors and keeps the secret in memory', async () => {
     const secret = new SecretFile(join(folder, 'admin-key', 'below'), keyStore(), (error) =>
       failures.push(error),
     )
@@ -101,7 +101,7 @@ describe('secrets only through safeStorage', () => {
     expect(await secret.keep(SECRET)).toBe(false)
     expect([await secret.read(), failures.length]).toEqual([SECRET, 1])
   })
-  it('a damaged file is no secret, and no crash', async () => {
+  it('treats a damaged file as empty', async () => {
     writeFileSync(file, 'damaged')
     expect(await open().read()).toBe('')
     expect(failures).toHaveLength(1)

@@ -2,15 +2,15 @@ import { readFile, rm } from 'node:fs/promises'
 import type { SafeStorage } from 'electron'
 import { replaceFile } from './replace-file.ts'
 
-/** What of Electron's safeStorage is used. */
+/** The parts of Electron's safeStorage that are used. */
 export type KeyStore = Pick<
   SafeStorage,
   'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'
 >
 
 /**
- * Whether the system keeps secrets. On Linux without a keyring Electron encrypts with a password that everybody knows,
- * and calls that available.
+ * True if the system can store secrets. On Linux without a keyring, Electron encrypts with a well-known password and still
+ * reports that encryption is available.
  */
 async function isSafe(store: KeyStore): Promise<boolean> {
   if (process.platform === 'linux' && /^(basic_text|unknown)$/.test(store.getSelectedStorageBackend()))
@@ -19,35 +19,35 @@ async function isSafe(store: KeyStore): Promise<boolean> {
 }
 
 /**
- * A secret on the disk, encrypted by the system's key store. Where the system has none, the secret lives as long as the
- * app and is never written.
+ * Secret on the disk, encrypted by the system's key store. If the system has none, the secret is only kept in memory until
+ * the app quits.
  */
 export class SecretFile {
   #secret: string | null = null
-  /** Writes follow one another: the last one stays. */
+  /** Serialises writes, so that the last one wins. */
   #written: Promise<boolean> = Promise.resolve(true)
   readonly #file: string
   readonly #store: KeyStore
-  readonly #failed: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
 
-  /** @param failed told when the disk or the key store refuses; the secret in memory counts then */
-  constructor(file: string, store: KeyStore, failed: (error: unknown) => void) {
+  /** @param onError called on errors of the disk or key store; the secret in memory is then used */
+  constructor(file: string, store: KeyStore, onError: (error: unknown) => void) {
     this.#file = file
     this.#store = store
-    this.#failed = failed
+    this.#onError = onError
   }
 
-  /** @returns the secret, empty where none is stored or where it cannot be decrypted any more */
+  /** @returns the secret; empty if none is stored or it can no longer be decrypted */
   async read(): Promise<string> {
     if (this.#secret !== null) return this.#secret
-    const found = await this.#load()
-    this.#secret ??= found
+    const loaded = await this.#load()
+    this.#secret ??= loaded
     return this.#secret
   }
 
   /**
-   * @param secret empty to forget it
-   * @returns whether it will be there after a restart
+   * @param secret empty to delete it
+   * @returns true if it survives a restart
    */
   keep(secret: string): Promise<boolean> {
     this.#secret = secret
@@ -58,12 +58,12 @@ export class SecretFile {
   async #write(secret: string): Promise<boolean> {
     if (secret !== this.#secret) return false
     try {
-      const isKept = secret !== '' && (await isSafe(this.#store))
-      if (isKept) replaceFile(this.#file, await this.#store.encryptStringAsync(secret))
+      const isStored = secret !== '' && (await isSafe(this.#store))
+      if (isStored) replaceFile(this.#file, await this.#store.encryptStringAsync(secret))
       else await rm(this.#file, { force: true })
-      return isKept
+      return isStored
     } catch (error) {
-      this.#failed(error)
+      this.#onError(error)
       return false
     }
   }
@@ -74,7 +74,7 @@ export class SecretFile {
       if (!(await isSafe(this.#store))) await rm(this.#file)
       return result
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#failed(error)
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#onError(error)
       return ''
     }
   }

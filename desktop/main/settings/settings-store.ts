@@ -5,14 +5,14 @@ import type { Preset } from './preset.ts'
 import { replaceFile } from './replace-file.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from './settings.ts'
 
-/** What a file says and this version does not know, as it stands there. */
+/** Settings in the file that this version doesn't know. */
 type Unknown = Record<string, unknown>
 
-/** What was read; `damaged` names the file that an unreadable one has been put aside as. */
+/** Result of reading the settings. `damaged` is the new name of a file that could not be read. */
 export interface ReadSettings {
   settings: Settings
   unknown: Unknown
-  /** The server whose session is on this computer; null if none is known. */
+  /** Server whose session is on this computer; null if unknown. */
   sessionOwner: string | null
   damaged: string | null
 }
@@ -48,7 +48,7 @@ function read(file: string, defaults: Settings): Read | null {
   }
 }
 
-/** Reads the settings; a damaged file is put aside for whoever wants to look at it, and the defaults count. */
+/** Reads the settings. A damaged file is renamed, and the defaults apply. */
 export function readSettings(
   file: string,
   now = new Date(),
@@ -65,7 +65,7 @@ export function writeSettings(file: string, settings: Settings, unknown: Unknown
   replaceFile(file, `${JSON.stringify({ ...settings, ...unknown }, null, 2)}\n`)
 }
 
-/** What counts while nobody has chosen anything. */
+/** Returns the settings that apply until the user changes them. */
 const toDefaults = (preset: Preset | null): Settings => ({
   ...DEFAULT_SETTINGS,
   ...withoutUndefined(preset?.settings ?? {}),
@@ -75,34 +75,34 @@ const toDefaults = (preset: Preset | null): Settings => ({
 const withoutUndefined = (settings: Preset['settings']): Partial<Settings> =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
-/** What counts whatever anybody has chosen. */
+/** Returns the settings that apply whatever the user has chosen. */
 function toLocked({ server, settings, locked }: Preset): Partial<Settings> {
   const preset = Object.entries({ ...withoutUndefined(settings), server })
   return Object.fromEntries(preset.filter(([name]) => (locked as string[]).includes(name)))
 }
 
-/** The settings in memory, written at every change; a preset's locked ones count before them. */
+/** Settings in memory, written on every change. A preset's locked settings override them. */
 export class SettingsStore {
   #settings: Settings
-  /** Stays in the file for the newer version that has written it, until it is chosen anew. */
+  /** Kept in the file for the newer version that wrote it, until the setting is changed here. */
   #unknown: Unknown
   readonly preset: Preset | null
-  /** The server whose session is on this computer; null if none is known. */
+  /** Server whose session is on this computer; null if unknown. */
   readonly sessionOwner: string | null
-  /** The file that a damaged one was put aside as; null when all was well. */
+  /** New name of a damaged file; null if the file was fine. */
   readonly damaged: string | null
   readonly #file: string
-  readonly #failed: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
 
-  /** @param failed told when the disk refuses a change, which then lasts as long as the app runs */
-  constructor(file: string, failed: (error: unknown) => void, preset: Preset | null = null) {
+  /** @param onError called when the disk refuses a change, which then lasts until the app quits */
+  constructor(file: string, onError: (error: unknown) => void, preset: Preset | null = null) {
     this.#file = file
-    this.#failed = failed
+    this.#onError = onError
     const defaults = toDefaults(preset)
     const { settings, unknown, sessionOwner, damaged } = readSettings(file, new Date(), defaults)
     const hasChosen = damaged !== null || (settings !== defaults && settings.server !== null)
     this.preset = preset?.isLoose && hasChosen ? null : preset
-    // Damaged settings have had a server, which a loose preset does not replace
+    // Damaged settings contained a server, which a loose preset doesn't replace.
     this.#settings = damaged !== null && this.preset === null ? DEFAULT_SETTINGS : settings
     this.#unknown = unknown
     this.sessionOwner = sessionOwner
@@ -120,7 +120,7 @@ export class SettingsStore {
     try {
       writeSettings(this.#file, this.#settings, this.#unknown)
     } catch (error) {
-      this.#failed(error)
+      this.#onError(error)
     }
   }
 }

@@ -30,8 +30,8 @@ const some: Settings = {
   window: { x: -20, y: 0, width: 900, height: 700, isMaximized: true },
 }
 
-describe('the settings file', () => {
-  it('is not there at first', () => {
+describe('readSettings', () => {
+  it('returns the defaults without a file', () => {
     expect(readSettings(file)).toEqual({
       settings: DEFAULT_SETTINGS,
       unknown: {},
@@ -40,7 +40,7 @@ describe('the settings file', () => {
     })
     expect(DEFAULT_SETTINGS.server).toBeNull()
   })
-  it('gives back what was written, for its owner only, and leaves nothing beside it', () => {
+  it('returns what was written to a private file', () => {
     writeSettings(file, some)
     expect(readSettings(file).settings).toEqual(some)
     expect(readdirSync(join(folder, 'below'))).toEqual(['settings.json'])
@@ -50,23 +50,23 @@ describe('the settings file', () => {
     writeSettings(file, { ...some, zoom })
     expect(readSettings(file)).toMatchObject({ settings: { ...some, zoom }, unknown: {}, damaged: null })
   })
-  it('a damaged one is put aside under the time, in a name that every system takes', () => {
+  it('renames a damaged file with the time', () => {
     writeSettings(file, some)
     writeFileSync(file, '{')
     expect(readSettings(file, new Date('2026-11-22T09:08:07.006Z')).damaged).toBe(
       `${file}.damaged-2026-11-22T09-08-07.006Z`,
     )
   })
-  it('can be read by people', () => {
+  it('writes readable JSON', () => {
     writeSettings(file, DEFAULT_SETTINGS)
     expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(DEFAULT_SETTINGS, null, 2)}\n`)
   })
-  it('of an older version gets the defaults for what is new', () => {
+  it('adds defaults to the file of an older version', () => {
     writeSettings(file, some)
     writeFileSync(file, '{"server":"https://desk.example.in"}')
     expect(readSettings(file).settings).toEqual({ ...DEFAULT_SETTINGS, server: 'https://desk.example.in' })
   })
-  it.each(['', '{', 'null', '[]', '"x"', '\u0000\u0000'])('that reads %j is put aside', (text) => {
+  it.each(['', '{', 'null', '[]', '"x"', '\u0000\u0000'])('renames a file with %j', (text) => {
     writeSettings(file, some)
     writeFileSync(file, text)
     const { settings, damaged } = readSettings(file)
@@ -75,7 +75,7 @@ describe('the settings file', () => {
     expect(existsSync(file)).toBe(false)
     expect(readSettings(file).damaged).toBeNull()
   })
-  it('keeps what a newer version has written beside what it knows', () => {
+  it('keeps unknown settings of a newer version', () => {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, '{"zoom":1,"ringtone":{"from":"20:00"}}')
     const store = new SettingsStore(file, () => undefined)
@@ -83,7 +83,7 @@ describe('the settings file', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ zoom: 2, ringtone: { from: '20:00' } })
     expect(store.damaged).toBeNull()
   })
-  it('a choice that only a newer version knows is as if it were not there, and the rest counts', () => {
+  it('replaces unknown values with defaults', () => {
     mkdirSync(dirname(file), { recursive: true })
     const server = 'https://desk.example.in'
     writeFileSync(
@@ -118,7 +118,7 @@ describe('the settings file', () => {
       expect(readSettings(file).settings).toEqual({ ...some, slipPaper: 'roll' })
     },
   )
-  it('of certificates and places each is known by itself', () => {
+  it('drops invalid certificates and positions one by one', () => {
     const address = 'https://desk.example.in'
     const print = Array(32).fill('A1').join(':')
     const place = { width: 900, height: 700, isMaximized: false }
@@ -138,7 +138,7 @@ describe('the settings file', () => {
     store.change({ zoom: 1 })
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(written)
   })
-  it('whatever is in it, reading it does not fail', () => {
+  it('never throws, whatever the file contains', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         writeSettings(file, some)
@@ -150,7 +150,7 @@ describe('the settings file', () => {
   })
 })
 
-it('the store writes every change, and goes on when the disk refuses', () => {
+it('SettingsStore writes every change, and keeps working on disk errors', () => {
   const failures: unknown[] = []
   const store = new SettingsStore(file, (error) => failures.push(error))
   store.change({ server: 'https://desk.example.in' })

@@ -13,14 +13,14 @@ const windowSchema = z.strictObject({
   isMaximized: z.boolean(),
 })
 
-/** Where the window was, in the screen's own units; without x and y the system chooses the place. */
+/** Position and size of a window in screen units. Without x and y the system chooses the position. */
 export type WindowPlace = z.output<typeof windowSchema>
 
-/** One that is not known here, as a newer version's may be, is as if it were not there: it takes no other one with it. */
+/** Replaces an unknown value, for example of a newer version, with the default without affecting other settings. */
 const orDefault = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) =>
   z.catch(z._default(schema, value as never), value as never)
 
-/** Those of a record whose names and values are known here. */
+/** Keeps the entries of a record whose names and values are known. */
 const knownBy = <T extends z.ZodMiniType>(name: z.ZodMiniType<string>, schema: T) =>
   orDefault(
     z.pipe(
@@ -37,12 +37,13 @@ const knownBy = <T extends z.ZodMiniType>(name: z.ZodMiniType<string>, schema: T
   )
 
 /**
- * What the shell remembers between two runs; what a newer version has added stays in the file. Nothing of it is secret: the session is in Electron's cookie jar.
+ * Settings stored between two runs. Those of newer versions are kept. None is secret: the session is in Electron's cookie
+ * jar.
  */
 export const settingsSchema = z.looseObject({
-  /** Origin of the chosen server. */
+  /** Origin of the configured server. */
   server: orDefault(z.nullable(ORIGIN), null),
-  /** Certificates of one's own that are trusted: address and SHA-256 fingerprint. */
+  /** Trusted self-issued certificates: origin and SHA-256 fingerprint. */
   certificates: knownBy(ORIGIN, FINGERPRINT),
   theme: orDefault(PREFERENCE_SCHEMAS.theme, 'auto'),
   closeToTray: orDefault(PREFERENCE_SCHEMAS.closeToTray, true),
@@ -53,13 +54,13 @@ export const settingsSchema = z.looseObject({
   slipPaper: orDefault(PREFERENCE_SCHEMAS.slipPaper, 'a6'),
   lockAfterMinutes: orDefault(PREFERENCE_SCHEMAS.lockAfterMinutes, 0),
   spelling: orDefault(PREFERENCE_SCHEMAS.spelling, null),
-  /** The hint that the app lives on in the tray is given once. */
+  /** True after the hint about the tray has been shown once. */
   hasSeenTrayHint: orDefault(z.boolean(), false),
-  /** In Chromium's levels: 0 is 100 %, each step a fifth more. */
+  /** Chromium's zoom level: 0 is 100 %, each step is 20 %. */
   zoom: orDefault(z.number().check(z.minimum(-3), z.maximum(5)), 0),
-  /** Opens the form for a walk-in from any program; empty for none. */
+  /** Global shortcut for the walk-in form; empty for none. */
   quickAddShortcut: orDefault(z.enum(SHORTCUTS), ''),
-  /** Places by kind of window and arrangement of screens. */
+  /** Window positions by kind of window and screen arrangement. */
   places: knownBy(z.string(), windowSchema),
   window: orDefault(windowSchema, { width: 1280, height: 860, isMaximized: false }),
 })
@@ -70,5 +71,5 @@ export const DEFAULT_SETTINGS: Settings = z.parse(settingsSchema, {})
 
 const preferencesSchema = z.object(PREFERENCE_SCHEMAS)
 
-/** The settings that a person chooses by name. */
+/** Returns the settings that users choose. */
 export const toPreferences = (settings: Settings): Preferences => z.parse(preferencesSchema, settings)

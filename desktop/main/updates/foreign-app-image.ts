@@ -1,9 +1,8 @@
 import { posix } from 'node:path'
 
 /**
- * Whether the AppImage of the environment is another program's, which has started this one: its image is mounted
- * elsewhere.
- * @param program that runs
+ * True if the AppImage in the environment belongs to another program, which started this one.
+ * @param program path of the running app
  */
 export const isForeignAppImage = ({ APPIMAGE, APPDIR }: NodeJS.ProcessEnv, program: string) =>
   Boolean(APPIMAGE && APPDIR) && !program.startsWith(posix.join(APPDIR ?? '', '/'))

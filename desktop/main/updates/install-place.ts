@@ -1,53 +1,56 @@
 import { posix, win32 } from 'node:path'
 
 /**
- * What putting an update in place takes here.
- * - `unasked`: nothing, so it may happen on quitting and at night
- * - `asks`: the system asks for an administrator, so a person starts it
- * - `never`: it can't be done; `reason` says what to do about it
+ * How an update can be installed.
+ * - `unasked`: without a prompt, so on quitting or at night
+ * - `asks`: the system asks for an administrator, so the user has to start it
+ * - `never`: not possible; `reason` says what to do
  */
 export type InstallPlace = { kind: 'unasked' | 'asks' } | { kind: 'never'; reason: string }
 
 export interface Installed {
   platform: NodeJS.Platform
-  /** The running program. */
+  /** Path of the running app. */
   program: string
   env: NodeJS.ProcessEnv
-  /** What the packing wrote beside the app: `deb`, for example; null where nothing is. */
+  /** Package type written by the packaging, for example `deb`; null if there is none. */
   packageType: string | null
   isWritable(path: string): boolean
 }
 
-/** Installed for one person it lies below that person's folder; for all users, in Program Files. */
+/** An installation for one user is in that user's folder; for all users it is in Program Files. */
 function onWindows({ program, env }: Installed): InstallPlace {
   const own = env.LOCALAPPDATA ?? ''
   const isBelow = own !== '' && program.toLowerCase().startsWith(win32.join(own, '\\').toLowerCase())
   return { kind: isBelow ? 'unasked' : 'asks' }
 }
 
-/** Squirrel moves a new bundle to where the old one is, and needs a helper with more rights where it may not write. */
+/** Squirrel replaces the bundle in place, and needs a privileged helper if it can't write there. */
 function onMac({ program, isWritable }: Installed): InstallPlace {
   const bundle = posix.resolve(program, '../../..')
   if (bundle.startsWith('/Volumes/') || bundle.includes('/AppTranslocation/')) {
     return {
       kind: 'never',
-      reason: 'Move Prospectus into the Applications folder: it runs from a disk image.',
+      reason: 'Could not update: move Prospectus from the disk image to the Applications folder.',
     }
   }
   return { kind: isWritable(bundle) && isWritable(posix.dirname(bundle)) ? 'unasked' : 'asks' }
 }
 
-/** A new AppImage takes the place of its file; a package is installed by dpkg, as root. */
+/** A new AppImage replaces its file; dpkg installs packages as root. */
 function onLinux({ env, packageType, isWritable }: Installed): InstallPlace {
   if (env.APPIMAGE) {
     if (isWritable(posix.dirname(env.APPIMAGE))) return { kind: 'unasked' }
     return {
       kind: 'never',
-      reason: `Move Prospectus where you may write: ${env.APPIMAGE} can't be replaced.`,
+      reason: `Could not update: move Prospectus to a folder you can write to, because ${env.APPIMAGE} can't be replaced.`,
     }
   }
   if (packageType === 'deb') return { kind: 'asks' }
-  return { kind: 'never', reason: 'It was not installed from a package that updates itself.' }
+  return {
+    kind: 'never',
+    reason: 'Could not update: Prospectus was not installed from a package that supports updates.',
+  }
 }
 
 export function getInstallPlace(installed: Installed): InstallPlace {

@@ -1,11 +1,11 @@
-/** When nobody is at the desk, in hours of the machine's own clock. */
+/** Hours of the computer's clock in which nobody is at the desk. */
 const NIGHT = { from: 3, to: 5 }
-/** Seconds without key or mouse after which nobody is there. */
+/** Seconds without input after which nobody is there. */
 const IDLE_S = 30 * 60
 
 /**
- * Whether the app may restart itself now. One that has started this night does not: an update that fails to be put in
- * place would have it restart until the morning.
+ * True if the app may restart itself now. An app that has already started this night may not, because a failing update
+ * would make it restart until the morning.
  */
 export function isQuietNight(now: Date, startedAt: Date, idleSeconds: number): boolean {
   const begin = new Date(now)

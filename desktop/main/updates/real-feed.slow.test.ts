@@ -16,7 +16,7 @@ import { buildShell } from '../../testing/built-shell.ts'
 import { createElectronDouble } from '../../testing/electron/electron-double.ts'
 import { createSession } from '../../testing/network/session-fetch.ts'
 import { checkFeed, toPublicHalf } from './feed-signature.ts'
-import { lookForUpdates } from './updates.ts'
+import { checkForUpdates } from './updates.ts'
 
 const { privateKey } = generateKeyPairSync('ed25519')
 const NAME = 'Prospectus.AppImage'
@@ -27,7 +27,7 @@ let server: Server
 let fetched: string[]
 let quit: (exitCode: number) => void
 
-/** A program in the place of an AppImage: says that it was started, unless it is only put in place. */
+/** Program in place of an AppImage: records that it was started, unless it was only installed. */
 const toProgram = (version: string) =>
   `#!/bin/sh\n[ -n "$APPIMAGE_EXIT_AFTER_INSTALL" ] || echo ${version} > "${folder}/started"\n`
 
@@ -45,7 +45,7 @@ function writeUpdateConfig(): string {
   return config
 }
 
-/** electron-updater's own for Linux, with Node's http in the place of Electron's. */
+/** Electron-updater’s updater for Linux, with Node’s http instead of Electron’s. */
 function createUpdater(): AppImageUpdater {
   const updater = new AppImageUpdater(null, {
     version: '1.2.0',
@@ -66,12 +66,12 @@ function createUpdater(): AppImageUpdater {
   return updater
 }
 
-/** Looks once. @returns what was told, when it is settled */
+/** Checks once. @returns the reports when it is done */
 async function look(updater = createUpdater()) {
   const failed = vi.fn()
   const ready = vi.fn()
   const publicHalf = toPublicHalf(privateKey)
-  lookForUpdates(updater, {
+  checkForUpdates(updater, {
     installsOnQuit: true,
     check: (info) => checkFeed(info, publicHalf),
     failed,
@@ -87,7 +87,7 @@ async function look(updater = createUpdater()) {
 }
 
 beforeEach(async () => {
-  // With a space, as in the name of a person's folder
+  // With a space, as user folders may have.
   folder = mkdtempSync(join(tmpdir(), 'prospectus feed-'))
   mkdirSync(join(folder, 'apps'))
   writeFileSync(join(folder, 'apps', NAME), toProgram('1.2.0'), { mode: 0o755 })
@@ -114,7 +114,7 @@ afterEach(async () => {
 const installed = () => readFileSync(join(folder, 'apps', NAME), 'utf8')
 
 describe.runIf(process.platform === 'linux')('an update on a feed', () => {
-  it('is fetched, checked, and put in place when the app quits, under the name it had', async () => {
+  it('is downloaded, verified, and installed under the same name when the app quits', async () => {
     publish('1.3.0')
     expect(await look()).toMatchObject({ failed: [], ready: ['1.3.0'] })
     expect(installed()).toBe(toProgram('1.2.0'))
@@ -124,27 +124,27 @@ describe.runIf(process.platform === 'linux')('an update on a feed', () => {
     expect(spawnSync(join(folder, 'apps', NAME)).status).toBe(0)
     expect(readFileSync(join(folder, 'started'), 'utf8')).toBe('1.3.0\n')
   })
-  it('starts itself after a restart that was wished for', async () => {
+  it('starts after a requested restart', async () => {
     publish('1.3.0')
     const { updater } = await look()
     expect(updater.install(true, true)).toBe(true)
     expect(installed()).toBe(toProgram('1.3.0'))
     await vi.waitFor(() => expect(readFileSync(join(folder, 'started'), 'utf8')).toBe('1.3.0\n'))
   })
-  it('with another content than the feed’s checksum is refused, and told of once', async () => {
+  it('is refused once if its checksum is wrong', async () => {
     publish('1.3.0', { file: toProgram('1.3.0').replace('echo', 'eval') })
     const { failed, ready } = await look()
     expect(failed).toEqual([expect.stringContaining('sha512 checksum mismatch')])
     expect(ready).toEqual([])
     expect(installed()).toBe(toProgram('1.2.0'))
   })
-  it('that its owner has not signed is not even fetched', async () => {
+  it('is not downloaded without the owner’s signature', async () => {
     publish('1.3.0', { key: generateKeyPairSync('ed25519').privateKey })
     const { failed } = await look()
     expect(failed).toEqual(['Error: The update 1.3.0 is not signed by the owner of this app.'])
     expect(fetched).toEqual(['/latest-linux.yml'])
   })
-  it('that is gone from the feed is told of once', async () => {
+  it('is reported once if it is missing from the feed', async () => {
     publish('1.3.0')
     feed.delete(`/${NAME}`)
     const { failed } = await look()
@@ -152,7 +152,7 @@ describe.runIf(process.platform === 'linux')('an update on a feed', () => {
   })
 })
 
-/** Runs a signed, packed main bundle, which is given what electron-updater alone uses of Electron. */
+/** Runs a signed, packed main bundle with the parts of Electron that only electron-updater uses. */
 async function runSigned() {
   vi.stubEnv('PROSPECTUS_SIGNED', 'true')
   vi.stubEnv('PROSPECTUS_HOMEPAGE', 'https://institute.example.org')
@@ -179,7 +179,7 @@ async function runSigned() {
 }
 
 describe.runIf(process.platform === 'linux')('the built shell, packed and signed', () => {
-  it('offers what it has fetched, and restarts into it from the tray', async () => {
+  it('offers a downloaded update, and installs it from the tray', async () => {
     publish('1.3.0')
     const electron = await runSigned()
     await vi.waitFor(() => expect(electron.notifications).toHaveLength(1))

@@ -6,9 +6,9 @@ import { checkFeed } from './feed-signature.ts'
 import { getInstallPlace } from './install-place.ts'
 import { isQuietNight } from './night.ts'
 import type { UpdateRestart } from './update-restart.ts'
-import { lookForUpdates } from './updates.ts'
+import { checkForUpdates } from './updates.ts'
 
-const LOOK_AT_CLOCK_MS = 10 * 60 * 1000
+const NIGHT_CHECK_MS = 10 * 60 * 1000
 
 function isWritable(path: string): boolean {
   try {
@@ -28,10 +28,10 @@ function restartAtNight(restart: UpdateRestart): void {
   const startedAt = new Date()
   setInterval(() => {
     if (isQuietNight(new Date(), startedAt, powerMonitor.getSystemIdleTime())) restart.restart('unattended')
-  }, LOOK_AT_CLOCK_MS).unref()
+  }, NIGHT_CHECK_MS).unref()
 }
 
-/** Looks with electron-updater, which nothing else loads. */
+/** Starts checking for updates. Only this function loads electron-updater. */
 export async function startUpdates(restart: UpdateRestart, failed: (error: unknown) => void): Promise<void> {
   const { platform, env } = process
   const program = app.getPath('exe')
@@ -41,14 +41,14 @@ export async function startUpdates(restart: UpdateRestart, failed: (error: unkno
     return
   }
   const { autoUpdater } = await import('electron-updater')
-  lookForUpdates(autoUpdater, {
+  checkForUpdates(autoUpdater, {
     installsOnQuit: place.kind === 'unasked',
     check(info) {
       if (platform === 'linux') checkFeed(info, UPDATE_KEY)
     },
     failed(error) {
       failed(error)
-      // What could not be put in place is not tried once more by the quitting that follows.
+      // A failed update must not be installed again when the app quits.
       if (restart.isInstalling) autoUpdater.autoInstallOnAppQuit = false
       restart.failed()
     },

@@ -1,38 +1,38 @@
 interface Deps {
   quit(): void
-  /** Has the app start again, as it is, after it has quit. */
+  /** Makes the app start again after it has quit. */
   relaunch(): void
 }
 
 type Install = () => void
 
 /**
- * Restarts the app into an update that lies ready. Windows are closed first, as on any quitting: whoever has something
- * unsaved is asked, or left alone when nobody is there. Only then the installer runs, which ends the app by force.
+ * Restarts the app to install an update. Windows are closed first, as when quitting: users with unsaved work are asked, or
+ * keep it if nobody is there. Only then the installer runs, which terminates the app.
  */
 export class UpdateRestart {
   readonly #deps: Deps
   readonly #listeners: ((version: string) => void)[] = []
   #version: string | null = null
   #install: Install = () => undefined
-  #wish: 'asked' | 'unattended' | 'as-it-is' | null = null
+  #mode: 'requested' | 'unattended' | 'no-update' | null = null
   #isInstalling = false
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
-  /** The version that lies ready. */
+  /** Version that is ready to install. */
   get version(): string | null {
     return this.#version
   }
 
-  /** Whether nobody is there who could be asked anything. */
+  /** True if nobody is there to answer a question. */
   get isUnattended(): boolean {
-    return this.#wish === 'unattended'
+    return this.#mode === 'unattended'
   }
 
-  /** Whether the installer has been started. */
+  /** True once the installer has started. */
   get isInstalling(): boolean {
     return this.#isInstalling
   }
@@ -41,7 +41,7 @@ export class UpdateRestart {
     this.#listeners.push(listener)
   }
 
-  /** @param install puts it in place and starts it; after the windows are closed */
+  /** @param install installs and starts the version, once the windows are closed */
   offer(version: string, install: Install): void {
     this.#install = install
     if (version === this.#version) return
@@ -49,27 +49,27 @@ export class UpdateRestart {
     for (const listener of this.#listeners) listener(version)
   }
 
-  restart(wish: 'asked' | 'unattended' = 'asked'): void {
+  restart(mode: 'requested' | 'unattended' = 'requested'): void {
     if (this.#version === null) return
-    this.#wish = wish
+    this.#mode = mode
     this.#deps.quit()
   }
 
-  /** Quits and starts once more, without an update. */
-  startAnew(): void {
-    this.#wish = 'as-it-is'
+  /** Restarts without installing an update. */
+  restartWithoutUpdate(): void {
+    this.#mode = 'no-update'
     this.#deps.quit()
   }
 
-  /** Something unsaved keeps a window open: there is no restart. */
-  stayed(): void {
-    this.#wish = null
+  /** Cancels the restart, because unsaved work keeps a window open. */
+  cancel(): void {
+    this.#mode = null
   }
 
-  /** The last step of quitting, with every window closed. */
+  /** Last step of quitting, after every window has closed. */
   finish(): void {
-    if (this.#wish === null || this.#wish === 'as-it-is') {
-      if (this.#wish !== null) this.#deps.relaunch()
+    if (this.#mode === null || this.#mode === 'no-update') {
+      if (this.#mode !== null) this.#deps.relaunch()
       this.#deps.quit()
       return
     }
@@ -77,11 +77,11 @@ export class UpdateRestart {
     this.#install()
   }
 
-  /** The update could not be put in place: after a restart that was wished for there is at least the old version. */
+  /** Starts the old version again after a failed update. */
   failed(): void {
     if (!this.#isInstalling) return
     this.#isInstalling = false
-    this.#wish = null
+    this.#mode = null
     this.#deps.relaunch()
     this.#deps.quit()
   }

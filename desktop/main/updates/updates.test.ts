@@ -1,12 +1,12 @@
 import { BaseUpdater } from 'electron-updater/out/BaseUpdater.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lookForUpdates } from './updates.ts'
+import { checkForUpdates } from './updates.ts'
 
 const DAY_MS = 86_400_000
 
-/** electron-updater's own, but for its feed, what it fetches, and the app that it would ask Electron about. */
+/** Electron-updater’s updater, except for its feed, downloads and Electron’s app. */
 class UpdaterOfTest extends BaseUpdater {
-  /** The newest version by the feed; null while the feed does not respond. */
+  /** Newest version of the feed; null if it doesn’t respond. */
   newest: string | null = '1.2.0'
   looks = 0
   downloads = 0
@@ -38,7 +38,7 @@ class UpdaterOfTest extends BaseUpdater {
     return { info, provider: { fileExtraDownloadHeaders: {} } as never }
   }
 
-  /** Has fetched the file, and is about to say so. */
+  /** Has downloaded the file and is about to report it. */
   protected override doDownloadUpdate(): Promise<never> {
     this.downloads += 1
     this.addQuitHandler()
@@ -49,7 +49,7 @@ class UpdaterOfTest extends BaseUpdater {
 }
 
 const look = (failed: (error: unknown) => void = vi.fn(), installsOnQuit = true) =>
-  lookForUpdates(updater, { installsOnQuit, check: vi.fn(), failed, ready: vi.fn() })
+  checkForUpdates(updater, { installsOnQuit, check: vi.fn(), failed, ready: vi.fn() })
 
 let updater: UpdaterOfTest
 beforeEach(() => {
@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a newer version is looked for at once and every day, and nothing is fetched while there is none', async () => {
+test('checks for a newer version at the start and daily', async () => {
   look()
   expect(updater.looks).toBe(1)
   await vi.advanceTimersByTimeAsync(DAY_MS - 1)
@@ -69,7 +69,7 @@ test('a newer version is looked for at once and every day, and nothing is fetche
   expect([updater.looks, updater.downloads]).toEqual([4, 0])
 })
 
-test('a newer version is fetched without being asked for, and put in place when the app quits', async () => {
+test('downloads a newer version automatically, and installs it when the app quits', async () => {
   updater.newest = '1.3.0'
   look()
   await vi.advanceTimersByTimeAsync(0)
@@ -77,7 +77,7 @@ test('a newer version is fetched without being asked for, and put in place when 
   expect(updater.onQuit).toHaveBeenCalledOnce()
 })
 
-test('where the system would ask for a password, quitting puts nothing in place', async () => {
+test('does not install on quitting if that would prompt for a password', async () => {
   updater.newest = '1.3.0'
   look(vi.fn(), false)
   await vi.advanceTimersByTimeAsync(0)
@@ -85,7 +85,7 @@ test('where the system would ask for a password, quitting puts nothing in place'
   expect(updater.onQuit).not.toHaveBeenCalled()
 })
 
-test('a feed that does not respond is told of once, and asked again the next day', async () => {
+test('reports an unreachable feed once, and checks it again the next day', async () => {
   updater.newest = null
   const failed = vi.fn()
   look((error) => failed(String(error)))
@@ -97,7 +97,7 @@ test('a feed that does not respond is told of once, and asked again the next day
   expect(failed).toHaveBeenCalledOnce()
 })
 
-test('the daily look keeps no app from ending', () => {
+test('does not keep the app running for the daily check', () => {
   vi.useRealTimers()
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
   const before = timers()

@@ -1,27 +1,27 @@
 import type { AppUpdater, UpdateInfo } from 'electron-updater'
 
-/** Only a signed build may replace itself; the build says whether it is one (electron.vite.config.ts). */
+/** Only signed builds may update themselves; the build sets this (electron.vite.config.ts). */
 export const mayUpdate = (isPackaged: boolean, isSigned: boolean) => isPackaged && isSigned
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Deps {
-  /** Whether quitting puts the update in place by itself, which must not ask anybody for a password. */
+  /** True if quitting installs the update, which must not prompt for a password. */
   installsOnQuit: boolean
-  /** Throws where what the feed says is not its owner's. */
+  /** @throws if the feed is not signed by its owner */
   check(info: UpdateInfo): void
-  /** Told once of each look or download that failed. */
+  /** Called for each failed check or download. */
   failed(error: unknown): void
-  /** Told when a newer version lies on the disk, checked. */
+  /** Called when a verified newer version has been downloaded. */
   ready(version: string): void
 }
 
-/** Looks for a newer version now and once a day, at the feed that the packing wrote into the app, and fetches it. */
-export function lookForUpdates(updater: AppUpdater, { installsOnQuit, check, failed, ready }: Deps): void {
-  let fetched: string | null = null
-  // A packed app has no console; what fails comes as an event.
+/** Checks the feed from the packaging for a newer version, now and once a day, and downloads it. */
+export function checkForUpdates(updater: AppUpdater, { installsOnQuit, check, failed, ready }: Deps): void {
+  let downloaded: string | null = null
+  // A packaged app has no console. Failures arrive as events.
   updater.logger = null
-  // Fetched below: what electron-updater fetches by itself fails a second time, as a promise that nobody holds.
+  // A failing automatic download would also reject a promise that nobody handles, so the code below downloads.
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = installsOnQuit
   updater.disableWebInstaller = true
@@ -31,17 +31,17 @@ export function lookForUpdates(updater: AppUpdater, { installsOnQuit, check, fai
   }
   updater.on('error', failed)
   updater.on('update-downloaded', ({ version }) => {
-    fetched = version
+    downloaded = version
     ready(version)
   })
-  const look = async () => {
+  const checkNow = async () => {
     try {
       const found = await updater.checkForUpdates()
-      if (found?.isUpdateAvailable && found.updateInfo.version !== fetched) await updater.downloadUpdate()
+      if (found?.isUpdateAvailable && found.updateInfo.version !== downloaded) await updater.downloadUpdate()
     } catch {
-      // Was told as the event before.
+      // The error event has already reported it.
     }
   }
-  void look()
-  setInterval(() => void look(), DAY_MS).unref()
+  void checkNow()
+  setInterval(() => void checkNow(), DAY_MS).unref()
 }

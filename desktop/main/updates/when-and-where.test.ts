@@ -13,7 +13,7 @@ const fromImage = '/Volumes/Prospectus/Prospectus.app/Contents/MacOS/Prospectus'
 const translocated = '/private/var/folders/a/T/AppTranslocation/1/d/Prospectus.app/Contents/MacOS/Prospectus'
 const image = { APPIMAGE: '/home/asha/Apps/Prospectus.AppImage' }
 
-describe('putting an update in place', () => {
+describe('getInstallPlace', () => {
   const place = (installed: Partial<Installed>, writable = '') =>
     getInstallPlace({
       platform: 'linux',
@@ -40,10 +40,10 @@ describe('putting an update in place', () => {
     ['an AppImage that is somebody else’s', { env: image }, '', 'never'],
     ['a deb', { packageType: 'deb' }, '', 'asks'],
     ['a folder', {}, '', 'never'],
-  ])('%s', (_where, installed, writable, kind) => expect(place(installed, writable)).toBe(kind))
+  ])('is right for %s', (_where, installed, writable, kind) => expect(place(installed, writable)).toBe(kind))
 })
 
-describe('the restart at night', () => {
+describe('isQuietNight', () => {
   const at = (hour: number, minute = 0) => new Date(2026, 10, 23, hour, minute)
   const yesterday = new Date(2026, 10, 22, 9)
   it.each([
@@ -53,12 +53,12 @@ describe('the restart at night', () => {
     ['at five', at(5), yesterday, 7200, false],
     ['while somebody works', at(3, 30), yesterday, 1799, false],
     ['again, having started this night', at(3, 40), at(3, 30), 7200, false],
-  ])('%s', (_when, now, startedAt, idle, isQuiet) => {
+  ])('checks %s', (_when, now, startedAt, idle, isQuiet) => {
     expect(isQuietNight(now, startedAt, idle)).toBe(isQuiet)
   })
 })
 
-describe('the restart into an update', () => {
+describe('UpdateRestart', () => {
   function create() {
     const done: string[] = []
     const restart = new UpdateRestart({
@@ -74,13 +74,13 @@ describe('the restart into an update', () => {
       offer: (version: string) => restart.offer(version, () => done.push('install')),
     }
   }
-  it('is offered once for each version', () => {
+  it('offers each version once', () => {
     const { offer, offered, restart } = create()
     for (const version of ['1.3.0', '1.3.0', '1.4.0']) offer(version)
     expect(offered.mock.calls).toEqual([['1.3.0'], ['1.4.0']])
     expect(restart.version).toBe('1.4.0')
   })
-  it('closes the windows first, then puts it in place', () => {
+  it('closes the windows before it installs the update', () => {
     const { done, restart, offer } = create()
     restart.restart()
     expect(done, 'nothing is there yet').toEqual([])
@@ -90,23 +90,23 @@ describe('the restart into an update', () => {
     restart.finish()
     expect(done).toEqual(['quit', 'install'])
   })
-  it('a quitting that nobody wished a restart with only quits', () => {
+  it('only quits if no restart was requested', () => {
     const { done, restart, offer } = create()
     offer('1.3.0')
     restart.finish()
     expect(done).toEqual(['quit'])
   })
-  it('something unsaved calls it off, and at night nobody is asked', () => {
+  it('cancels for unsaved work, and asks nobody at night', () => {
     const { done, restart, offer } = create()
     offer('1.3.0')
     restart.restart('unattended')
     expect(restart.isUnattended).toBe(true)
-    restart.stayed()
+    restart.cancel()
     expect(restart.isUnattended).toBe(false)
     restart.finish()
     expect(done).toEqual(['quit', 'quit'])
   })
-  it('the old version starts again where the new one could not be put in place', () => {
+  it('starts the old version again after a failed update', () => {
     const { done, restart, offer } = create()
     offer('1.3.0')
     restart.failed()
@@ -118,7 +118,7 @@ describe('the restart into an update', () => {
   })
 })
 
-test('what a Linux feed says is its owner’s, word by word', () => {
+test('checkFeed accepts only what the owner has signed', () => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const key = toPublicHalf(privateKey)
   const info = { version: '1.3.0', files: [{ url: 'Prospectus.AppImage', sha512: 'abc' }] }

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import { autostartEntry, HIDDEN_FLAG } from './start-with-system.ts'
 
-/** Tells the system whether to start the app with it, hidden in the tray. */
-export function applyStartWithSystem(isWanted: boolean): void {
+/** Sets whether the system starts the app, hidden in the tray. */
+export function applyStartWithSystem(isEnabled: boolean): void {
   if (process.platform !== 'linux') {
-    app.setLoginItemSettings({ openAtLogin: isWanted, args: [HIDDEN_FLAG] })
+    app.setLoginItemSettings({ openAtLogin: isEnabled, args: [HIDDEN_FLAG] })
     return
   }
   const folder = join(app.getPath('appData'), 'autostart')
   const file = join(folder, 'prospectus.desktop')
-  const entry = autostartEntry(process.env.APPIMAGE ?? process.execPath, isWanted)
+  const entry = autostartEntry(process.env.APPIMAGE ?? process.execPath, isEnabled)
   if (entry === null) {
     rmSync(file, { force: true })
     return

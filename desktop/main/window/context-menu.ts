@@ -1,6 +1,6 @@
 import { Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
 
-/** Right click: spelling and the clipboard, where they mean something. */
+/** Adds a context menu for spelling and the clipboard. */
 export function addContextMenu(contents: WebContents): void {
   contents.on(
     'context-menu',

@@ -1,12 +1,12 @@
 import { BrowserWindow } from 'electron'
 import { SHELL_PREFIX } from '../protocol/route.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
-import { getPaper } from './first-paint.ts'
+import { getBackground } from './first-paint.ts'
 import { webPreferences } from './web-preferences.ts'
 
 let open: BrowserWindow | null = null
 
-/** Shows the diagnostics beside the panel, which may be what does not work. */
+/** Shows the diagnostics in a separate window, because the panel may be what doesn't work. */
 export function showDiagnostics(files: { preload: string; icon: string }, isPackaged: boolean): void {
   if (open) {
     open.focus()
@@ -18,7 +18,7 @@ export function showDiagnostics(files: { preload: string; icon: string }, isPack
     minWidth: 360,
     minHeight: 360,
     title: 'Diagnostics',
-    backgroundColor: getPaper(),
+    backgroundColor: getBackground(),
     icon: files.icon,
     webPreferences: webPreferences(files.preload, isPackaged),
   })

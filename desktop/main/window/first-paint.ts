@@ -2,15 +2,15 @@ import { type BrowserWindow, nativeTheme } from 'electron'
 
 const painted = new WeakSet<BrowserWindow>()
 
-/** The page's own colour, for the moment before it paints. */
-export const getPaper = () => (nativeTheme.shouldUseDarkColors ? '#141833' : '#fbf9f4')
+/** Returns the page's background colour, for the moment before it renders. */
+export const getBackground = () => (nativeTheme.shouldUseDarkColors ? '#141833' : '#fbf9f4')
 
-/** Has `showPainted` know when a window has something to show. */
+/** Tracks when a window has rendered, for `showPainted`. */
 export function followPaint(window: BrowserWindow): void {
   window.once('ready-to-show', () => painted.add(window))
 }
 
-/** Brings a window to the front, as soon as there is something in it: an empty one would flash. */
+/** Brings a window to the front once it has rendered, because an empty one would flash. */
 export function showPainted(window: BrowserWindow): void {
   if (!painted.has(window)) {
     window.once('ready-to-show', () => showPainted(window))

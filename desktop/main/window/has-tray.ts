@@ -1,9 +1,9 @@
-/** Desktops that show no tray unless an extension brings one. Ubuntu's own GNOME has it, and calls itself `ubuntu:GNOME`. */
+/** Desktops without a tray, unless an extension adds one. Ubuntu's GNOME has one; its name is `ubuntu:GNOME`. */
 const WITHOUT_TRAY = ['GNOME', 'GNOME-Classic:GNOME', 'Pantheon']
 
 /**
- * Whether an app in the tray can be seen. Electron does not tell, so the name of the desktop decides
- * (XDG_CURRENT_DESKTOP); an unknown one counts as having a tray.
+ * True if the desktop shows tray icons. Electron can't detect this, so the desktop's name decides (XDG_CURRENT_DESKTOP).
+ * Unknown desktops count as having a tray.
  */
 export const hasTray = (platform: NodeJS.Platform, desktop = '') =>
   platform !== 'linux' || !WITHOUT_TRAY.includes(desktop)

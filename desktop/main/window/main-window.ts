@@ -4,7 +4,7 @@ import type { News, NewsChannel } from '../../bridge/channels.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import { addContextMenu } from './context-menu.ts'
-import { followPaint, getPaper, showPainted } from './first-paint.ts'
+import { followPaint, getBackground, showPainted } from './first-paint.ts'
 import { MIN_SIZE } from './place-and-zoom.ts'
 import { reloadAfterCrash } from './reload-after-crash.ts'
 import { webPreferences } from './web-preferences.ts'
@@ -16,27 +16,26 @@ interface Deps {
   places: WindowPlaces
   files: { preload: string; icon: string }
   isPackaged: boolean
-  /** Path that the window begins with. */
+  /** Path that the window opens with. */
   startPath(): string
-  /** Whether the panel has a server to show anything of. */
   hasServer(): boolean
-  /** Whether closing the window shall only hide it. */
+  /** True if closing the window only hides it. */
   staysWhenClosed(): boolean
-  /** Told before it closes for good. */
-  closes(): void
-  /** Told whenever it comes into sight. */
-  shown(window: BrowserWindow): void
-  /** Told after it has hidden instead of closed. */
-  hidden(): void
-  crashed(reason: string): void
+  /** Called before the window closes. */
+  onClose(): void
+  /** Called when the window becomes visible. */
+  onShow(window: BrowserWindow): void
+  /** Called after the window was hidden instead of closed. */
+  onHide(): void
+  onCrash(reason: string): void
 }
 
-/** A load that is overtaken by another one rejects, which means nothing here. */
+/** Loads a path. If another load replaces it, the promise rejects, which can be ignored. */
 function load(window: BrowserWindow, path: string): void {
   void window.loadURL(APP_ORIGIN + path).catch(() => undefined)
 }
 
-/** Out of sight; a full screen is left first, since on a Mac it would stay behind as a black one. */
+/** Hides a window. Full screen is left first, because on macOS it would leave a black screen. */
 function hide(window: BrowserWindow): void {
   if (window.isFullScreen()) {
     window.once('leave-full-screen', () => window.hide())
@@ -44,21 +43,21 @@ function hide(window: BrowserWindow): void {
   } else window.hide()
 }
 
-/** The one window of the panel: made when it is needed, remembered where it stood. */
+/** Main window of the panel, created when needed, with a remembered position. */
 export class MainWindow {
   #window: BrowserWindow | null = null
   #connection: Connection = 'unknown'
   #pageTitle = ''
   #isSignedOut = false
-  /** What is to be opened once there is a page, or a server. */
-  #wanted: string | null = null
+  /** Path to open once there is a page or a server. */
+  #pendingPath: string | null = null
   readonly #deps: Deps
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
-  /** The window, made if there is none. */
+  /** Returns the window and creates it if needed. */
   get window(): BrowserWindow {
     this.#window ??= this.#create(this.#deps.startPath())
     return this.#window
@@ -68,43 +67,43 @@ export class MainWindow {
     return this.#window !== null
   }
 
-  /** Whether somebody works in it; some systems leave the focus to a window that is hidden. */
+  /** True if the user works in it. On some systems hidden windows keep the focus. */
   get isFocused(): boolean {
     return this.isInSight && this.#window?.isFocused() === true
   }
 
-  /** Whether somebody can see it, so that what the page says need not be told beside it. */
+  /** True if it is visible, so that its own messages are enough. */
   get isInSight(): boolean {
     return this.#window?.isVisible() === true && !this.#window.isMinimized()
   }
 
-  /** Brings it to the front. */
+  /** Brings the window to the front. */
   show(): void {
     showPainted(this.window)
   }
 
-  /** Loads a path of the app as a whole. */
+  /** Loads a path of the app. */
   load(path: string): void {
     if (this.#window) load(this.#window, path)
     else this.#window = this.#create(path)
   }
 
-  /** Shows a path of the panel, by the page's own router where it is running; before that it is kept. */
+  /** Opens a path of the panel with the page's router, or later if the page is not ready. */
   open(path: string): void {
-    if (!this.#deps.hasServer() || this.#window?.webContents.isLoadingMainFrame()) this.#wanted = path
-    else if (this.#window) this.#tell('news:open-path', path)
+    if (!this.#deps.hasServer() || this.#window?.webContents.isLoadingMainFrame()) this.#pendingPath = path
+    else if (this.#window) this.#send('news:open-path', path)
     else this.load(path)
     this.show()
   }
 
-  /** What has been asked for meanwhile, once. */
-  takeWanted(): string | null {
-    const wanted = this.#wanted
-    this.#wanted = null
-    return wanted
+  /** Returns the pending path, once. */
+  consumePendingPath(): string | null {
+    const path = this.#pendingPath
+    this.#pendingPath = null
+    return path
   }
 
-  #tell<C extends NewsChannel>(channel: C, news: News[C]): void {
+  #send<C extends NewsChannel>(channel: C, news: News[C]): void {
     this.#window?.webContents.send(channel, news)
   }
 
@@ -130,7 +129,7 @@ export class MainWindow {
       minWidth: MIN_SIZE.width,
       minHeight: MIN_SIZE.height,
       show: false,
-      backgroundColor: getPaper(),
+      backgroundColor: getBackground(),
       title: windowTitle('', this.#connection, this.#isSignedOut),
       icon: files.icon,
       webPreferences: webPreferences(files.preload, isPackaged),
@@ -145,27 +144,27 @@ export class MainWindow {
   }
 
   #follow(window: BrowserWindow): void {
-    const { settings, staysWhenClosed, closes, shown, hidden } = this.#deps
-    window.on('show', () => shown(window))
+    const { settings, staysWhenClosed, onClose, onShow, onHide } = this.#deps
+    window.on('show', () => onShow(window))
     window.on('page-title-updated', (event, title) => {
       event.preventDefault()
       this.#pageTitle = title
       window.setTitle(this.#title)
     })
     window.on('close', (event) => {
-      if (!staysWhenClosed()) return closes()
+      if (!staysWhenClosed()) return onClose()
       event.preventDefault()
       hide(window)
-      hidden()
+      onHide()
     })
     window.on('closed', () => {
       this.#window = null
     })
     window.webContents.on('did-finish-load', () => {
       window.webContents.setZoomLevel(settings.value.zoom)
-      const wanted = this.#deps.hasServer() ? this.takeWanted() : null
-      if (wanted) this.#tell('news:open-path', wanted)
+      const pendingPath = this.#deps.hasServer() ? this.consumePendingPath() : null
+      if (pendingPath) this.#send('news:open-path', pendingPath)
     })
-    reloadAfterCrash(window, this.#deps.crashed)
+    reloadAfterCrash(window, this.#deps.onCrash)
   }
 }

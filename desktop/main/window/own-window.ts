@@ -5,13 +5,13 @@ export const WALK_IN_PATH = '/desk/walk-in'
 const ENQUIRY = /^\/desk\/enquiry\/([\w-]{1,64})$/
 const LISTS = new Set(['/desk', '/enquiries'])
 
-/** A screen that has a window of its own. */
+/** Screen that has its own window. */
 export interface OwnWindow {
   kind: Exclude<WindowKind, 'main'>
   path: string
 }
 
-/** What an address of the panel shows in a window of its own; a link to an enquiry in its list shows the enquiry. */
+/** Returns the window for a URL of the panel; null if it has none. A link to an enquiry in a list opens the enquiry. */
 export function parseOwnWindow(address: string): OwnWindow | null {
   const url = parseOwn(address)
   if (!url) return null

@@ -1,7 +1,7 @@
 import { BrowserWindow } from 'electron'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
 import { addContextMenu } from './context-menu.ts'
-import { followPaint, getPaper, showPainted } from './first-paint.ts'
+import { followPaint, getBackground, showPainted } from './first-paint.ts'
 import type { OwnWindow } from './own-window.ts'
 import { MIN_SIZE } from './place-and-zoom.ts'
 import { reloadAfterCrash } from './reload-after-crash.ts'
@@ -13,48 +13,48 @@ interface Deps {
   isPackaged: boolean
   places: WindowPlaces
   zoom(): number
-  crashed(reason: string): void
+  onCrash(reason: string): void
 }
 
-/** Windows of one screen each beside the main one: an enquiry, the short form of the counter. */
+/** Windows with a single screen each: an enquiry, or the walk-in form. */
 export class PanelWindows {
   readonly #open = new Map<string, BrowserWindow>()
-  /** Who waits for windows to close. */
-  readonly #waiting = new Set<(hasClosed: boolean) => void>()
+  /** Callbacks waiting for windows to close. */
+  readonly #closing = new Set<(hasClosed: boolean) => void>()
   readonly #deps: Deps
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
-  /** Shows a screen in its window: the one that there is, or a new one. */
+  /** Shows a screen in its existing window or a new one. */
   show({ kind, path }: OwnWindow): void {
     showPainted(this.#open.get(path) ?? this.#create(kind, path))
   }
 
-  /** Closes all, each of which asks for what is unsaved. @returns whether all have gone */
+  /** Closes all windows. Each asks about unsaved work. @returns true if all have closed */
   async close(): Promise<boolean> {
     const closing = [...this.#open.values()].map(
       (window) =>
         new Promise<boolean>((resolve) => {
-          this.#waiting.add(resolve)
+          this.#closing.add(resolve)
           window.once('closed', () => resolve(true))
           window.close()
         }),
     )
-    const ends = await Promise.all(closing)
-    this.#waiting.clear()
-    return !ends.includes(false)
+    const results = await Promise.all(closing)
+    this.#closing.clear()
+    return !results.includes(false)
   }
 
-  /** Lets one of these windows grow to the height of its page; the main one stays as it is. */
+  /** Enlarges one of these windows to the height of its page. Does nothing for the main window. */
   fit(window: BrowserWindow, height: number): void {
-    if ([...this.#open.values()].includes(window)) this.#deps.places.makeRoom(window, height)
+    if ([...this.#open.values()].includes(window)) this.#deps.places.fitHeight(window, height)
   }
 
-  /** Somebody stays with what is unsaved. */
-  stayed(): void {
-    for (const resolve of this.#waiting) resolve(false)
+  /** Cancels closing, because the user stays with unsaved work. */
+  cancelClose(): void {
+    for (const resolve of this.#closing) resolve(false)
   }
 
   get isFocused(): boolean {
@@ -62,16 +62,16 @@ export class PanelWindows {
   }
 
   #create(kind: OwnWindow['kind'], path: string): BrowserWindow {
-    const { files, isPackaged, places, zoom, crashed } = this.#deps
+    const { files, isPackaged, places, zoom, onCrash } = this.#deps
     const { isMaximized, ...place } = places.find(kind)
     const window = new BrowserWindow({
       ...place,
       minWidth: MIN_SIZE.width,
       minHeight: MIN_SIZE.height,
       show: false,
-      // Whoever presses the shortcut is in another program
+      // The global shortcut is used while another app is in front.
       alwaysOnTop: kind === 'walk-in',
-      backgroundColor: getPaper(),
+      backgroundColor: getBackground(),
       icon: files.icon,
       webPreferences: webPreferences(files.preload, isPackaged),
     })
@@ -81,7 +81,7 @@ export class PanelWindows {
     addContextMenu(window.webContents)
     followPaint(window)
     places.follow(window, kind)
-    reloadAfterCrash(window, crashed)
+    reloadAfterCrash(window, onCrash)
     window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(zoom()))
     window.on('closed', () => this.#open.delete(path))
     void window.loadURL(APP_ORIGIN + path).catch(() => undefined)

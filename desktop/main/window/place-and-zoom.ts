@@ -3,16 +3,16 @@ import type { WindowPlace } from '../settings/settings.ts'
 
 export const MIN_SIZE = { width: 360, height: 480 } as const
 
-/** How much of the window's top edge must be seen for somebody to grasp it. */
-const GRASP = { width: 120, height: 40 } as const
+/** Visible part of the top edge that a user needs to move the window. */
+const GRIP = { width: 120, height: 40 } as const
 
 const overlap = (start: number, length: number, otherStart: number, otherLength: number) =>
   Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart)
 
 /**
- * The remembered place, made to fit the screens there are today: too large shrinks, out of sight is forgotten.
- * @param areas work areas of the screens, without task bars; the first is the main one
- * @param frame what the system draws around a window, beside its size
+ * Adjusts a remembered position to the current screens: too large windows shrink, and invisible positions are dropped.
+ * @param areas work areas of the screens without task bars, main screen first
+ * @param frame size of the window frame that the system adds
  */
 export function fitPlace(
   place: WindowPlace,
@@ -25,9 +25,9 @@ export function fitPlace(
       ? undefined
       : areas.find(
           (area) =>
-            overlap(x, place.width, area.x, area.width) >= GRASP.width &&
+            overlap(x, place.width, area.x, area.width) >= GRIP.width &&
             y >= area.y &&
-            y + GRASP.height <= area.y + area.height,
+            y + GRIP.height <= area.y + area.height,
         )
   const room = home ?? areas[0]
   const limit = (dimension: 'width' | 'height') =>
@@ -39,19 +39,19 @@ export function fitPlace(
   return home ? { x, y, width, height, isMaximized } : { width, height, isMaximized }
 }
 
-/** Names an arrangement of screens, whatever order the system lists them in. */
-export function nameScreens(areas: readonly Rectangle[]): string {
+/** Returns a name for a screen arrangement, independent of the order of the screens. */
+export function toScreensKey(areas: readonly Rectangle[]): string {
   const names = areas.map(({ x, y, width, height }) => `${width}x${height}+${x}+${y}`)
   return [...new Set(names)].sort().join(' ')
 }
 
-const SMALLEST = -3
-const LARGEST = 5
+const MIN_ZOOM = -3
+const MAX_ZOOM = 5
 const STEP = 0.5
 
-/** The next level of zoom, within what stays usable. */
+/** Returns the next zoom level within the usable range. */
 export function nextZoom(level: number, change: 'in' | 'out' | 'reset'): number {
   if (change === 'reset') return 0
   const next = level + (change === 'in' ? STEP : -STEP)
-  return Math.min(LARGEST, Math.max(SMALLEST, next))
+  return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, next))
 }

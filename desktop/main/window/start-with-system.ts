@@ -1,9 +1,9 @@
-/** Started by the system: the window stays in the tray. */
+/** Set when the system starts the app: the window stays in the tray. */
 export const HIDDEN_FLAG = '--hidden'
 
-/** Linux has no API for this: an entry in the desktop's autostart folder does it. Null where none is wanted. */
-export function autostartEntry(program: string, isWanted: boolean): string | null {
-  if (!isWanted) return null
+/** Returns an entry for the desktop's autostart folder, because Linux has no API for this; null if it is off. */
+export function autostartEntry(program: string, isEnabled: boolean): string | null {
+  if (!isEnabled) return null
   const quoted = `"${program.replaceAll(/(["`$\\])/g, '\\$1')}"`
   return [
     '[Desktop Entry]',
@@ -16,8 +16,8 @@ export function autostartEntry(program: string, isWanted: boolean): string | nul
 }
 
 /**
- * Whether the window stays in the tray at the start. Login items of a Mac carry no flags, but the system says what it
- * has started.
+ * True if the window stays in the tray at the start. Login items on macOS have no flags, but the system reports what it
+ * started.
  */
 export const startsHidden = (argv: readonly string[], wasOpenedAtLogin = false) =>
   wasOpenedAtLogin || argv.includes(HIDDEN_FLAG)

@@ -1,6 +1,6 @@
 import type { WebPreferences } from 'electron'
 
-/** How every window of the app is closed to the machine. No window is made without it. */
+/** Security settings of every window. No window is created without them. */
 export const webPreferences = (preload: string, isPackaged: boolean): WebPreferences => ({
   preload,
   sandbox: true,
@@ -13,7 +13,7 @@ export const webPreferences = (preload: string, isPackaged: boolean): WebPrefere
   experimentalFeatures: false,
   webviewTag: false,
   navigateOnDragDrop: false,
-  // alert() and confirm() leave inputs dead on Windows
+  // alert() and confirm() make inputs unusable on Windows.
   disableDialogs: true,
   spellcheck: true,
   devTools: !isPackaged,

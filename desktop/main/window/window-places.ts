@@ -1,9 +1,9 @@
 import { type BrowserWindow, screen } from 'electron'
 import type { WindowPlace } from '../settings/settings.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
-import { fitPlace, nameScreens } from './place-and-zoom.ts'
+import { fitPlace, toScreensKey } from './place-and-zoom.ts'
 
-/** Windows that are remembered apart. */
+/** Kinds of windows, whose positions are remembered separately. */
 export type WindowKind = 'main' | 'enquiry' | 'walk-in'
 
 const SIZES: Readonly<Record<Exclude<WindowKind, 'main'>, WindowPlace>> = {
@@ -12,31 +12,31 @@ const SIZES: Readonly<Record<Exclude<WindowKind, 'main'>, WindowPlace>> = {
 }
 
 /**
- * What is left of a screen for what Electron counts as the window: on Linux its size is without the frame that the window
- * manager draws, and so is the place that it reports. What it is given as a place is that of the frame.
+ * Size of the window frame. On Linux, Electron's window size and position exclude the frame that the window manager adds,
+ * but a position that is set includes it.
  */
 const FRAME = process.platform === 'linux' ? { width: 12, height: 48 } : { width: 0, height: 0 }
 
-/** The largest frame that is taken for one, at the left and at the top. */
-const LARGEST_FRAME = { left: 16, top: 64 } as const
+/** Maximum inset that is treated as a frame. */
+const MAX_FRAME = { left: 16, top: 64 } as const
 
-/** Arrangements of screens that are remembered: a desk, a meeting room, at home, each with its windows. */
-const MOST = 24
+/** Maximum number of remembered positions: several screen arrangements with their windows. */
+const MAX_PLACES = 24
 
 const getAreas = () =>
   [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
 
 /**
- * Where each kind of window stood, for each arrangement of screens: one that was on a screen which is unplugged moves to
- * where it can be seen, and back when the screen is there again.
+ * Remembers window positions per kind of window and screen arrangement. If a screen is unplugged, its windows move to a
+ * visible one, and back when it is plugged in again.
  */
 export class WindowPlaces {
   readonly #settings: SettingsStore
   readonly #open = new Map<BrowserWindow, WindowKind>()
-  /** Where windows stood last under an arrangement that may be another one by now. */
+  /** Last positions by kind and arrangement. */
   readonly #seen = new Map<string, WindowPlace>()
-  #screens = nameScreens(getAreas())
-  /** How far inside its frame a window reports to be, as the last one has shown. */
+  #screens = toScreensKey(getAreas())
+  /** Distance between a window's reported position and its frame, as last measured. */
   #inset = { x: 0, y: 0 }
 
   constructor(settings: SettingsStore) {
@@ -45,13 +45,13 @@ export class WindowPlaces {
       screen.on(event as 'display-added', () => this.#rearrange())
   }
 
-  /** Where a window of a kind shall open. */
+  /** Returns where a window should open. */
   find(kind: WindowKind): WindowPlace {
     const areas = getAreas()
     const place = fitPlace(this.#remembered(kind), areas, FRAME)
     const [area] = areas
     if (process.platform !== 'linux' || place.x !== undefined || !area) return place
-    // In the middle of its frame's room, so that the window manager need not move it
+    // Centred within the frame's area, so that the window manager doesn't move it.
     const middle = (start: number, room: number, size: number) => start + Math.round((room - size) / 2)
     return {
       ...place,
@@ -60,39 +60,38 @@ export class WindowPlaces {
     }
   }
 
-  /** Keeps the place of a window for as long as it is open, and what it was at the end. */
+  /** Remembers a window's position while it is open and when it closes. */
   follow(window: BrowserWindow, kind: WindowKind): void {
     this.#open.set(window, kind)
     this.#measure(window)
-    const look = () => this.#seen.set(this.#key(kind), this.#placeOf(window))
-    window.on('moved', look)
-    window.on('resized', look)
+    const record = () => this.#seen.set(this.#key(kind), this.#placeOf(window))
+    window.on('moved', record)
+    window.on('resized', record)
     window.on('close', () => this.#keep(window, kind))
     window.on('closed', () => this.#open.delete(window))
   }
 
-  /** Lets a window grow to the height of its content, as far as its screen has room. */
-  makeRoom(window: BrowserWindow, height: number): void {
+  /** Enlarges a window to the height of its content, as far as its screen allows. */
+  fitHeight(window: BrowserWindow, height: number): void {
     const { workArea } = screen.getDisplayMatching(window.getBounds())
     const [width = 0, shown = 0] = window.getContentSize()
     const around = window.getBounds().height - shown + FRAME.height
-    const wanted = Math.min(height, workArea.height - around)
-    if (wanted > shown && !window.isMaximized()) window.setContentSize(width, wanted)
+    const target = Math.min(height, workArea.height - around)
+    if (target > shown && !window.isMaximized()) window.setContentSize(width, target)
   }
 
-  /** A window that is shown moves once, into its frame. */
+  /** Measures the frame, into which a new window moves once. */
   #measure(window: BrowserWindow): void {
     if (process.platform !== 'linux') return
-    const asked = window.getBounds()
-    const look = () => {
+    const requested = window.getBounds()
+    const measure = () => {
       const { x, y } = window.getBounds()
-      const inset = { x: x - asked.x, y: y - asked.y }
-      const isFrame =
-        inset.x >= 0 && inset.x <= LARGEST_FRAME.left && inset.y >= 0 && inset.y <= LARGEST_FRAME.top
+      const inset = { x: x - requested.x, y: y - requested.y }
+      const isFrame = inset.x >= 0 && inset.x <= MAX_FRAME.left && inset.y >= 0 && inset.y <= MAX_FRAME.top
       if (isFrame) this.#inset = inset
     }
-    window.once('move', look)
-    window.once('focus', () => window.off('move', look))
+    window.once('move', measure)
+    window.once('focus', () => window.off('move', measure))
   }
 
   #placeOf(window: BrowserWindow): WindowPlace {
@@ -122,7 +121,7 @@ export class WindowPlaces {
     this.#seen.set(this.#key(kind), place)
     const { places } = this.#settings.value
     const others = Object.entries(places).filter(([key]) => !this.#seen.has(key))
-    const kept = [...others, ...this.#seen].slice(-MOST)
+    const kept = [...others, ...this.#seen].slice(-MAX_PLACES)
     this.#settings.change({
       places: Object.fromEntries(kept),
       ...(kind === 'main' ? { window: place } : {}),
@@ -130,7 +129,7 @@ export class WindowPlaces {
   }
 
   #rearrange(): void {
-    const screens = nameScreens(getAreas())
+    const screens = toScreensKey(getAreas())
     if (screens === this.#screens) return
     this.#screens = screens
     for (const [window, kind] of this.#open) {

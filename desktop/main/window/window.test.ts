@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mayUpdate } from '../updates/updates.ts'
 import { parseOwnWindow } from './own-window.ts'
-import { fitPlace, MIN_SIZE, nameScreens, nextZoom } from './place-and-zoom.ts'
+import { fitPlace, MIN_SIZE, nextZoom, toScreensKey } from './place-and-zoom.ts'
 import { spellingLanguages } from './spelling.ts'
 import { autostartEntry, HIDDEN_FLAG, startsHidden } from './start-with-system.ts'
 import { webPreferences } from './web-preferences.ts'
@@ -18,29 +18,29 @@ const place = (x: number, y: number, width = 1200, height = 800) => ({
   isMaximized: false,
 })
 
-describe('the place of the window', () => {
+describe('fitPlace', () => {
   it.each([
     ['on the main screen', place(100, 80), [MAIN], place(100, 80)],
     ['on the second screen', place(2000, 50), [MAIN, RIGHT], place(2000, 50)],
     ['half on each', place(1500, 50), [MAIN, RIGHT], place(1500, 50)],
     ['left of a screen, still to be grasped', place(-900, 50), [MAIN], place(-900, 50)],
-  ])('%s stays', (_what, saved, areas, fitted) => expect(fitPlace(saved, areas)).toEqual(fitted))
+  ])('keeps %s', (_what, saved, areas, fitted) => expect(fitPlace(saved, areas)).toEqual(fitted))
   it.each([
     ['a screen that is gone', place(2000, 50), [MAIN]],
     ['out of sight to the left', place(-1150, 50), [MAIN]],
     ['above all screens', place(100, -300), [MAIN]],
     ['below all screens', place(100, 1030), [MAIN]],
-  ])('%s is forgotten', (_what, saved, areas) => {
+  ])('drops %s', (_what, saved, areas) => {
     expect(fitPlace(saved, areas)).toEqual({ width: 1200, height: 800, isMaximized: false })
   })
-  it('is grasped by 120 pixels of its width and 40 of its height, and by no pixel less', () => {
+  it('requires 120 visible pixels in width and 40 in height', () => {
     const isKept = (x: number, y: number) => fitPlace(place(x, y), [MAIN]).x !== undefined
     expect([isKept(120 - 1200, 50), isKept(119 - 1200, 50)]).toEqual([true, false])
     expect([isKept(1800, 50), isKept(1801, 50)]).toEqual([true, false])
     expect([isKept(100, 0), isKept(100, -1)]).toEqual([true, false])
     expect([isKept(100, 1000), isKept(100, 1001)]).toEqual([true, false])
   })
-  it('that the system is to choose is left to it, and maximized stays so', () => {
+  it('leaves the position to the system, and stays maximised', () => {
     const size = { width: 1200, height: 800, isMaximized: true }
     expect(fitPlace(size, [MAIN])).toEqual(size)
     expect(fitPlace({ ...size, x: 10 }, [MAIN])).toEqual(size)
@@ -48,15 +48,15 @@ describe('the place of the window', () => {
     expect(fitPlace({ ...size, x: 10, y: 10 }, [MAIN])).toEqual({ ...size, x: 10, y: 10 })
     expect(fitPlace(size, [])).toEqual(size)
   })
-  it('has the size that its own screen has room for, at least the smallest', () => {
+  it('limits the size to the screen and the minimum', () => {
     expect(fitPlace(place(1920, 0, 1900, 1040), [MAIN, RIGHT])).toEqual(place(1920, 0, 1280, 1024))
     expect(fitPlace(place(9000, 0, 1900, 1040), [MAIN, RIGHT])).toMatchObject({ width: 1900, height: 1040 })
     expect(fitPlace(place(0, 0, 10, 10), [MAIN])).toMatchObject({ width: 360, height: 480 })
   })
-  it('a window larger than the screen shrinks', () => {
+  it('shrinks a window larger than the screen', () => {
     expect(fitPlace(place(0, 0, 4000, 3000), [MAIN])).toEqual(place(0, 0, 1920, 1040))
   })
-  it('always can be grasped, never too small', () => {
+  it('always returns a movable window of at least the minimum size', () => {
     const number = fc.integer({ min: -10_000, max: 10_000 })
     const size = fc.integer({ min: 1, max: 10_000 })
     fc.assert(
@@ -108,14 +108,14 @@ it.each([
   'https://desk.example.in/desk/walk-in',
   'javascript:alert(1)',
   '',
-])('%s has none', (address) => expect(parseOwnWindow(address)).toBeNull())
+])('has no window for %s', (address) => expect(parseOwnWindow(address)).toBeNull())
 
-it('an arrangement of screens is the same in whatever order they are listed', () => {
-  expect(nameScreens([RIGHT, MAIN, MAIN])).toBe(nameScreens([MAIN, RIGHT]))
-  expect(nameScreens([MAIN])).not.toBe(nameScreens([MAIN, RIGHT]))
+it('names a screen arrangement independently of the order', () => {
+  expect(toScreensKey([RIGHT, MAIN, MAIN])).toBe(toScreensKey([MAIN, RIGHT]))
+  expect(toScreensKey([MAIN])).not.toBe(toScreensKey([MAIN, RIGHT]))
 })
 
-it('zoom stays within what is usable', () => {
+it('limits the zoom', () => {
   expect(nextZoom(0, 'in')).toBe(0.5)
   expect(nextZoom(0, 'out')).toBe(-0.5)
   expect([nextZoom(4.5, 'in'), nextZoom(-2.5, 'out')]).toEqual([5, -3])
@@ -124,7 +124,7 @@ it('zoom stays within what is usable', () => {
   expect(nextZoom(2, 'reset')).toBe(0)
 })
 
-it('the autostart entry of Linux quotes the program', () => {
+it('quotes the program in the autostart entry', () => {
   expect(autostartEntry('/opt/Prospectus/prospectus', false)).toBeNull()
   expect(autostartEntry('/home/a b/$x"`\\/app', true)).toBe(
     '[Desktop Entry]\nType=Application\nName=Prospectus\nExec="/home/a b/\\$x\\"\\`\\\\/app" --hidden\nTerminal=false\n',
@@ -154,7 +154,7 @@ it.each([
     }),
 )
 
-it('only a packed and signed app replaces itself', () => {
+it('updates only a packed and signed app', () => {
   expect([mayUpdate(true, true), mayUpdate(true, false), mayUpdate(false, true)]).toEqual([
     true,
     false,
@@ -162,7 +162,7 @@ it('only a packed and signed app replaces itself', () => {
   ])
 })
 
-it('spelling takes what the system speaks and English', () => {
+it('uses the system’s language and English for spelling', () => {
   const available = ['de', 'en-GB', 'en-US', 'hi', 'mr']
   expect(spellingLanguages('hi-IN', available)).toEqual(['hi', 'en-GB'])
   expect(spellingLanguages('en-GB', available)).toEqual(['en-GB'])
@@ -175,7 +175,7 @@ it('spelling takes what the system speaks and English', () => {
   expect(spellingLanguages('de', available, [])).toEqual(['de'])
 })
 
-it('a session that has ended is told by title and tray, behind a line that is gone', () => {
+it('shows a lost connection or session in the title and tray', () => {
   expect(windowTitle('Sign in', 'up', true)).toBe('Sign in – Prospectus (signed out)')
   expect(trayText(3, 'up', true)).toBe('Prospectus: signed out')
   expect(windowTitle('Sign in', 'gone', true)).toBe('Sign in – Prospectus (no connection)')

@@ -17,8 +17,9 @@ export const CONNECT_PATH = `${SHELL_PREFIX}connect.html`
 
 const NO_TRAY_HINT = {
   type: 'info' as const,
-  message: `${APP_NAME} ends when its window is closed`,
-  detail: 'This desktop has no tray. Minimise the window instead to go on being told of new enquiries.',
+  message: `${APP_NAME} quits when you close its window`,
+  detail:
+    'This desktop has no tray. To keep getting notifications of new enquiries, minimise the window instead.',
   buttons: ['OK'],
 }
 
@@ -27,12 +28,12 @@ interface Deps {
   hasServer(): boolean
   isLocked(): boolean
   isTrayThere: boolean
-  /** Told whenever the main window comes into sight. */
-  shown(window: BrowserWindow): void
-  failed(what: string, error: unknown): void
+  /** Called when the main window becomes visible. */
+  onShow(window: BrowserWindow): void
+  failed(action: string, error: unknown): void
 }
 
-/** All windows of the panel: the main one, and those of one screen each beside it. */
+/** All windows of the panel: the main window and the single-screen windows. */
 export class Windows {
   readonly main: MainWindow
   readonly #panels: PanelWindows
@@ -42,13 +43,13 @@ export class Windows {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    const { settings, hasServer, isTrayThere, shown, failed } = deps
+    const { settings, hasServer, isTrayThere, onShow, failed } = deps
     const places = new WindowPlaces(settings)
     const files = FILES
     const { isPackaged } = app
-    const crashed = (reason: string) => failed('The page ended', reason)
+    const onCrash = (reason: string) => failed('The page crashed', reason)
     const zoom = () => settings.value.zoom
-    this.#panels = new PanelWindows({ files, isPackaged, places, zoom, crashed })
+    this.#panels = new PanelWindows({ files, isPackaged, places, zoom, onCrash })
     this.main = new MainWindow({
       settings,
       places,
@@ -57,65 +58,65 @@ export class Windows {
       startPath: () => (hasServer() ? HOME_PATH : CONNECT_PATH),
       hasServer,
       staysWhenClosed: () => !this.#isQuitting && settings.value.closeToTray && hasServer() && isTrayThere,
-      closes: () => {
-        if (!this.#isQuitting && !isTrayThere) this.#hint(() => dialog.showMessageBoxSync(NO_TRAY_HINT))
+      onClose: () => {
+        if (!this.#isQuitting && !isTrayThere) this.#showHint(() => dialog.showMessageBoxSync(NO_TRAY_HINT))
       },
-      shown,
-      hidden: () =>
-        this.#hint(() =>
+      onShow,
+      onHide: () =>
+        this.#showHint(() =>
           notify(TRAY_HINT, {
             open: () => this.main.show(),
             failed: (error) => failed('Showing a notification', error),
           }),
         ),
-      crashed,
+      onCrash,
     })
     app.on('before-quit', () => {
       this.#isQuitting = true
     })
   }
 
-  /** Whether somebody works in one of them. */
+  /** True if the user works in one of them. */
   get isFocused(): boolean {
     return this.main.isFocused || this.#panels.isFocused
   }
 
-  /** True if the windows beside the main one close for another server: the app goes on, even without any window. */
+  /** True while single-screen windows close for a change of servers, so that the app keeps running without windows. */
   get isClosingPanels(): boolean {
     return this.#isClosingPanels
   }
 
-  /** Shows a path of the panel in the window where it belongs; behind a lock it waits like everything else. */
+  /** Opens a path of the panel in the right window. While locked, everything opens in the main window. */
   open(path: string): void {
     const { hasServer, isLocked } = this.#deps
     if (path === WALK_IN_PATH && hasServer() && !isLocked()) this.#panels.show({ kind: 'walk-in', path })
     else this.main.open(path)
   }
 
-  /** Shows an address of the panel in a window of its own. @returns whether it has one */
+  /** Opens a URL of the panel in its own window. @returns true if it has one */
   openOwn(address: string): boolean {
     const own = parseOwnWindow(address)
     if (own) this.#panels.show(own)
     return own !== null
   }
 
-  /** Lets a window beside the main one grow to the height of its page, in pixels of the screen. */
+  /** Enlarges a single-screen window to the height of its page, in screen pixels. */
   fit(window: BrowserWindow, height: number): void {
     this.#panels.fit(window, height)
   }
 
-  tellAll<C extends NewsChannel>(channel: C, news: News[C]): void {
+  sendToAll<C extends NewsChannel>(channel: C, news: News[C]): void {
     for (const { webContents } of BrowserWindow.getAllWindows()) webContents.send(channel, news)
   }
 
-  /** One size for all windows of the panel, as Chromium has it for all pages of one origin. */
+  /** Zooms all windows, because Chromium has one zoom level per origin. */
   zoom(change: 'in' | 'out' | 'reset'): void {
     const { settings } = this.#deps
     settings.change({ zoom: nextZoom(settings.value.zoom, change) })
     for (const { webContents } of BrowserWindow.getAllWindows()) webContents.setZoomLevel(settings.value.zoom)
   }
 
-  /** Closes the windows beside the main one, each of which asks for what is unsaved. @returns whether all have gone */
+  /** Closes single-screen windows. Each asks about unsaved work. @returns true if all have closed */
   async closePanels(): Promise<boolean> {
     this.#isClosingPanels = true
     const haveClosed = await this.#panels.close()
@@ -123,17 +124,17 @@ export class Windows {
     return haveClosed
   }
 
-  /** Somebody stays with unsaved work: whatever was about to close the windows has not. */
-  stayed(): void {
+  /** Cancels closing, because the user stays with unsaved work. */
+  cancelClose(): void {
     this.#isQuitting = false
-    this.#panels.stayed()
+    this.#panels.cancelClose()
   }
 
-  /** Says what becomes of a closed window, once. */
-  #hint(say: () => unknown): void {
+  /** Shows a hint about closing the window, once. */
+  #showHint(show: () => unknown): void {
     const { settings } = this.#deps
     if (settings.value.hasSeenTrayHint) return
-    say()
+    show()
     settings.change({ hasSeenTrayHint: true })
   }
 }

@@ -13,16 +13,16 @@ import {
 } from 'typescript/unstable/ast'
 import { getDeclaration, getLineage, getMembers, isDescribed } from './declarations.ts'
 
-/** Objects that the double has handed out, by the names that Electron declares them under. */
+/** The type names, as Electron declares them, of the objects that the double has returned. */
 const declaredNames = new WeakMap<object, string>()
 
-export const remember = (object: object, name: string) => declaredNames.set(object, name)
+export const registerName = (object: object, name: string) => declaredNames.set(object, name)
 
 type Check = (value: unknown, type: TypeNode) => boolean
 
 const anything: Check = () => true
 
-/** What a value must be for a type, by its kind. What stands here not is not looked at. */
+/** Checks of a value against a type, by the kind of the type. Kinds not listed here accept any value. */
 const CHECKS: Partial<Record<SyntaxKind, Check>> = {
   [SyntaxKind.StringKeyword]: (value) => typeof value === 'string',
   [SyntaxKind.NumberKeyword]: (value) => typeof value === 'number',
@@ -33,15 +33,15 @@ const CHECKS: Partial<Record<SyntaxKind, Check>> = {
   [SyntaxKind.FunctionType]: (value) => typeof value === 'function',
   [SyntaxKind.ParenthesizedType]: (value, type) => accepts(value, (type as ParenthesizedTypeNode).type),
   [SyntaxKind.UnionType]: (value, type) =>
-    [...(type as UnionTypeNode).types].some((one) => accepts(value, one)),
+    [...(type as UnionTypeNode).types].some((part) => accepts(value, part)),
   [SyntaxKind.IntersectionType]: (value, type) =>
-    [...(type as IntersectionTypeNode).types].every((one) => accepts(value, one)),
+    [...(type as IntersectionTypeNode).types].every((part) => accepts(value, part)),
   [SyntaxKind.ArrayType]: (value, type) =>
     Array.isArray(value) && value.every((item) => accepts(item, (type as ArrayTypeNode).elementType)),
-  [SyntaxKind.TypeReference]: (value, type) => isReferred(value, type as TypeReferenceNode),
+  [SyntaxKind.TypeReference]: (value, type) => isOfReferredType(value, type as TypeReferenceNode),
 }
 
-/** Whether Electron would take a value where its declaration file says this type. */
+/** Whether Electron accepts a value where its declaration file has this type. */
 export const accepts: Check = (value, type) => (CHECKS[type.kind] ?? anything)(value, type)
 
 function isLiteral(value: unknown, { literal }: LiteralTypeNode): boolean {
@@ -52,7 +52,7 @@ function isLiteral(value: unknown, { literal }: LiteralTypeNode): boolean {
   return kind === SyntaxKind.NumericLiteral ? value === Number(text) : value === text
 }
 
-function isReferred(value: unknown, { typeName, typeArguments }: TypeReferenceNode): boolean {
+function isOfReferredType(value: unknown, { typeName, typeArguments }: TypeReferenceNode): boolean {
   const { text, right } = typeName as { text?: string; right?: Identifier }
   const name = right?.text ?? text ?? ''
   const [argument] = typeArguments ?? []
@@ -64,32 +64,32 @@ function isReferred(value: unknown, { typeName, typeArguments }: TypeReferenceNo
   if (typeof value !== 'object' || value === null) return false
   const known = declaredNames.get(value)
   if (known) return getLineage(known).includes(name)
-  return declaration.kind === SyntaxKind.InterfaceDeclaration && isShaped(value, name)
+  return declaration.kind === SyntaxKind.InterfaceDeclaration && hasShape(value, name)
 }
 
-/** Classes of the platform: Buffer, Date, URL. Their names may also be mere types, which say nothing at run time. */
+/** Checks against global classes such as Buffer, Date and URL. A name may also be a type without a class at run time. */
 function isGlobal(value: unknown, name: string): boolean {
   const known = (globalThis as unknown as Record<string, unknown>)[name]
   return typeof known === 'function' && name !== 'Promise' ? value instanceof known : true
 }
 
-/** An object of options: nothing that Electron does not know, nothing of another type, nothing missing. */
-function isShaped(value: object, name: string): boolean {
+/** Checks an options object: no unknown property, no wrong type, no missing required property. */
+function hasShape(value: object, name: string): boolean {
   const members = getMembers(name)
   const isKnown = Object.entries(value).every(([key, item]) => {
     const [property] = members.get(key)?.properties ?? []
     if (!property) return members.has(key)
-    const isLeftOut = item === undefined && property.postfixToken !== undefined
-    return isLeftOut || !property.type || accepts(item, property.type)
+    const isOmitted = item === undefined && property.postfixToken !== undefined
+    return isOmitted || !property.type || accepts(item, property.type)
   })
-  const isWhole = [...members].every(
+  const isComplete = [...members].every(
     ([key, { properties }]) =>
       key in value || properties.every(({ postfixToken }) => postfixToken !== undefined),
   )
-  return isKnown && isWhole
+  return isKnown && isComplete
 }
 
-/** Whether a call's arguments fit the parameters of one signature; as in JavaScript, too many do no harm. */
+/** Whether arguments match the parameters of a signature. Extra arguments are allowed, as in JavaScript. */
 export function fits(args: readonly unknown[], parameters: readonly ParameterDeclaration[]): boolean {
   return parameters.every(({ questionToken, dotDotDotToken, type }, index) => {
     if (dotDotDotToken || !type) return true

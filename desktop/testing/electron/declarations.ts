@@ -19,7 +19,7 @@ const DECLARATIONS = resolve('node_modules/electron/electron.d.ts')
 const CONFIG = resolve('node_modules/electron/tsconfig.json')
 const OPTIONS = { compilerOptions: { noLib: true, types: [] }, files: [DECLARATIONS] }
 
-/** Electron's declaration file, parsed by the TypeScript compiler on its own. */
+/** Parses Electron's declaration file with the TypeScript compiler, without any other file. */
 function parseFile(): readonly Statement[] {
   const api = new API({
     fs: {
@@ -43,37 +43,37 @@ type DescribedMember =
   | PropertySignatureDeclaration
   | ConstructorDeclaration
 
-const textOf = (name: unknown) => (name as Identifier | undefined)?.text ?? ''
+const getText = (name: unknown) => (name as Identifier | undefined)?.text ?? ''
 
 const blocks = parseFile()
   .filter((statement) => statement.kind === SyntaxKind.ModuleDeclaration)
   .map((statement) => statement as unknown as ModuleDeclaration)
-  .filter(({ name }) => textOf(name) === 'Electron')
+  .filter(({ name }) => getText(name) === 'Electron')
   .flatMap(({ body }) => [...((body as { statements?: Iterable<Statement> } | undefined)?.statements ?? [])])
 
 /** Every class, interface and type of the namespace `Electron`. */
 const declarations = new Map(
-  blocks.map((statement) => [textOf((statement as Declaration).name), statement as Declaration]),
+  blocks.map((statement) => [getText((statement as Declaration).name), statement as Declaration]),
 )
-if (!declarations.has('App')) throw new Error(`Nothing was read from ${DECLARATIONS}.`)
+if (!declarations.has('App')) throw new Error(`${DECLARATIONS} does not declare Electron.App.`)
 
-/** What `electron.d.ts` declares by a name; undefined for names of other files. */
+/** Returns the declaration of a name in `electron.d.ts`; undefined for names from other files. */
 export const getDeclaration = (name: string) => declarations.get(name)
 
 export const isDescribed = (declaration: Declaration | undefined): declaration is Described =>
   declaration !== undefined && declaration.kind !== SyntaxKind.TypeAliasDeclaration
 
-/** Names of the classes and interfaces that a name extends, itself first. */
+/** Returns a name followed by the names of all classes and interfaces that it extends. */
 export function getLineage(name: string): string[] {
   const declaration = declarations.get(name)
   if (!isDescribed(declaration)) return [name]
   const parents = (declaration.heritageClauses ?? []).flatMap((clause) =>
-    [...clause.types].map(({ expression }) => textOf(expression)),
+    [...clause.types].map(({ expression }) => getText(expression)),
   )
   return [name, ...parents.flatMap(getLineage)]
 }
 
-/** One member by all its signatures; a property has none. */
+/** A member with all its signatures; a property has none. */
 export interface Member {
   signatures: (readonly ParameterDeclaration[])[]
   properties: (PropertyDeclaration | PropertySignatureDeclaration)[]
@@ -84,7 +84,7 @@ const isStaticMember = (member: DescribedMember) =>
 
 const membersByView = new Map<string, Map<string, Member>>()
 
-/** The members of a class or interface with what it inherits. @param isStatic those of the class itself */
+/** Returns the own and inherited members of a class or interface. @param isStatic returns the static members instead */
 export function getMembers(name: string, isStatic = false): Map<string, Member> {
   const key = `${name} ${isStatic}`
   const known = membersByView.get(key)
@@ -98,17 +98,17 @@ export function getMembers(name: string, isStatic = false): Map<string, Member> 
   return members
 }
 
-/** What a class declares hides what it inherits by the same name. */
+/** Adds the members of a declaration unless a subclass has already declared a member of that name. */
 function addMembers(members: Map<string, Member>, declaration: Described, isStatic: boolean): void {
   const own = new Map<string, Member>()
   for (const member of (declaration.members ?? []) as Iterable<DescribedMember>) {
     const isConstructor = member.kind === SyntaxKind.Constructor
     if (!isConstructor && isStaticMember(member) !== isStatic) continue
-    const name = isConstructor ? 'constructor' : textOf(member.name)
+    const name = isConstructor ? 'constructor' : getText(member.name)
     const entry = own.get(name) ?? { signatures: [], properties: [] }
     if (member.kind === SyntaxKind.PropertyDeclaration || member.kind === SyntaxKind.PropertySignature)
       entry.properties.push(member)
-    // A signature without parameters has no list of them
+    // `parameters` is undefined for a signature without parameters
     else entry.signatures.push([...(member.parameters ?? [])])
     own.set(name, entry)
   }

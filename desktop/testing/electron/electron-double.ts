@@ -1,49 +1,49 @@
 import { EventEmitter, once } from 'node:events'
 import type * as Electron from 'electron'
 import type { FakeSession } from '../network/session-fetch.ts'
-import { createDefaultSession, type SessionOfDouble } from './fake-session.ts'
+import { createDefaultSession, type DoubleSession } from './fake-session.ts'
 import { createScreens } from './screens.ts'
 import { Strictness } from './strict.ts'
 import { createSurfaces, type Surfaces } from './surfaces.ts'
-import { FakeBrowserWindow, FakeWebContents, type WindowsOfDouble } from './window-double.ts'
+import { type DoubleWindows, FakeBrowserWindow, FakeWebContents } from './window-double.ts'
 
-/** Everything an app has done to Electron that a test looks at. */
-export interface ElectronDouble extends WindowsOfDouble, SessionOfDouble, Surfaces {
-  /** What `require('electron')` gives to the main bundle. */
+/** The effects of the app on Electron that tests check, and the actions of users and the system. */
+export interface ElectronDouble extends DoubleWindows, DoubleSession, Surfaces {
+  /** The result of `require('electron')` in the main bundle. */
   module: object
   app: EventEmitter & { hasQuit: boolean }
-  /** Quits as the tray's entry does. @returns once the app has ended */
+  /** Quits like the tray's entry. Resolves once the app has ended. */
   quit(): Promise<void>
-  /** An IPC request of a page: its channel must be registered. */
+  /** Sends an IPC request of a page. Its channel must be registered. */
   invoke(channel: string, args: unknown[], url?: string): Promise<unknown>
   channels: string[]
-  /** Whether every process was put into the sandbox before the app's `ready` event. */
+  /** Whether the app has enabled the sandbox for every process before the `ready` event. */
   isSandboxed: boolean
   schemes: Electron.CustomScheme[]
   openedOutside: string[]
-  /** Files that have been shown in their folder. */
+  /** Files that the app has shown in their folder. */
   shownFiles: string[]
-  /** Seconds since somebody has touched the computer. */
+  /** Seconds since the last input on the computer. */
   idleSeconds: number
   badge: number
   relaunches: number
-  /** How crashes are reported; empty where they are not. */
+  /** Options of each started crash reporter. */
   crashReports: Electron.CrashReporterStartOptions[]
-  /** Shortcuts that the app has of the system, and what each does. */
+  /** Global shortcuts that the app has registered, with their callbacks. */
   shortcuts: Map<string, () => void>
-  /** What other programs have. */
+  /** Shortcuts registered by other programs. */
   takenShortcuts: string[]
   jumpList: Electron.JumpListCategory[]
   dock: Electron.MenuItemConstructorOptions[]
-  /** Plugs screens in and out, by their work areas; the first is the main one. */
+  /** Sets the connected screens by their work areas. The first is the primary screen. */
   plug(...areas: Electron.Rectangle[]): void
-  /** What message boxes have asked. */
+  /** Texts of the shown message boxes. */
   questions: string[]
-  /** What boxes of errors have said. */
+  /** Title and text of the shown error boxes. */
   boxes: string[]
-  /** Where `safeStorage` keeps its key. */
+  /** Where `safeStorage` stores its key. */
   keyStore: ReturnType<Electron.SafeStorage['getSelectedStorageBackend']>
-  /** Results of native dialogs. */
+  /** Results that native dialogs return. */
   answers: { open: string[]; save: string; leave: boolean; box: number | Promise<number> }
 }
 
@@ -52,16 +52,16 @@ export interface DoubleOptions {
   userData: string
   isPackaged?: boolean
   isFirstInstance?: boolean
-  /** Whether Electron refuses to register the app's scheme. */
+  /** Whether registering the app's scheme fails. */
   isSchemeTaken?: boolean
 }
 
-/** Stands for the system's key store. */
+/** Replaces the key of the system's key store. */
 const KEY = 0x5a
 
 type Handler = (event: unknown, ...args: unknown[]) => unknown
 
-/** A typed stand-in for the parts of Electron's main process that the shell uses, as strict as Electron. */
+/** Creates a typed fake of the parts of Electron's main process that the shell uses, as strict as Electron. */
 export function createElectronDouble({
   session,
   userData,
@@ -75,19 +75,19 @@ export function createElectronDouble({
     isReady: () => isReady,
     isDestroyed: (target) => target instanceof FakeBrowserWindow && target.isDestroyed(),
   })
-  const calls = new Map<string, Handler>()
+  const handlers = new Map<string, Handler>()
   const emitter = Object.assign(new EventEmitter(), { hasQuit: false })
   const windows: FakeBrowserWindow[] = []
   const surfaces = createSurfaces()
   const screens = createScreens()
   const defaultSession = createDefaultSession(session, strict, isSchemeTaken)
-  const made = new Map<string, object>()
-  /** The same name is the same session for as long as the app runs. */
+  const sessions = new Map<string, object>()
+  /** Returns the same session for the same name while the app runs. */
   const fromPartition = (name: string) => {
-    const known = made.get(name)
+    const known = sessions.get(name)
     if (known) return known
-    const created = createDefaultSession(session.beside(), strict, false).session
-    made.set(name, created)
+    const created = createDefaultSession(session.createAnother(), strict, false).session
+    sessions.set(name, created)
     return created
   }
   const double: ElectronDouble = Object.assign(defaultSession.seen, surfaces.shown, {
@@ -124,7 +124,7 @@ export function createElectronDouble({
       if (isLast && !isQuitting) emitter.emit('window-all-closed')
     },
     async invoke(channel: string, args: unknown[], url = 'app://bundle/') {
-      const handler = calls.get(channel)
+      const handler = handlers.get(channel)
       if (!handler) throw new Error(`No handler registered for '${channel}'`)
       const sender = strict.toView(windows.at(-1)?.webContents)
       return handler({ senderFrame: { url, parent: null }, sender }, ...args)
@@ -168,7 +168,7 @@ export function createElectronDouble({
     exit: () => {
       emitter.hasQuit = true
     },
-    /** Takes its time: every window is closed first, and one that stays calls it off. */
+    /** Asynchronous, as in Electron: closes every window first; a window that stays open cancels quitting. */
     quit() {
       emitter.emit('before-quit', {})
       setImmediate(() => {
@@ -216,8 +216,8 @@ export function createElectronDouble({
     }),
     ipcMain: strict.object('IpcMain', {
       handle(channel: string, handler: Handler) {
-        if (calls.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
-        calls.set(channel, handler)
+        if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
+        handlers.set(channel, handler)
         double.channels.push(channel)
       },
     }),
@@ -231,7 +231,7 @@ export function createElectronDouble({
         double.crashReports.push(options)
       },
     }),
-    // The theme is assigned, which the strict double allows nowhere else
+    // Not strict, because the app assigns the theme
     nativeTheme: { themeSource: 'system', shouldUseDarkColors: false },
     screen: strict.object('Screen', screens.screen),
     globalShortcut: strict.object('GlobalShortcut', {

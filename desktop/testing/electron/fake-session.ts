@@ -1,48 +1,48 @@
 import { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
 import type { FakeSession } from '../network/session-fetch.ts'
-import { isDownloadLet, keepHandlers, type PageWishes } from './page-wishes.ts'
+import { createPermissions, isDownloadAllowed, type PagePermissions } from './page-permissions.ts'
 import type { Strictness } from './strict.ts'
 
 type SchemeHandler = (request: Request) => Response | Promise<Response>
 
-/** What a session has been told, and what a test does to it. */
-export interface SessionOfDouble {
-  /** What a page wishes of its session. */
-  page: PageWishes
-  /** Downloads, to a place where that is chosen. @returns whether the app lets it */
+/** The effects of the app on its session that tests check, and the actions of pages. */
+export interface DoubleSession {
+  /** Requests permissions as a page does. */
+  page: PagePermissions
+  /** Downloads a file, and saves it if a path is given. @returns whether the app allows it */
   download(address: string, savedAs?: string): boolean
-  /** Handler of `app://`. */
-  answer(request: Request): Promise<Response>
-  /** Names of cleared storages, in order. */
+  /** Calls the handler of `app://`. */
+  respond(request: Request): Promise<Response>
+  /** Names of the cleared storages in order. */
   cleared: string[]
-  /** What spelling is checked by. */
+  /** Languages of the spelling check. */
   dictionaries: string[]
-  /** Has a dictionary of the spelling check fail to come. */
-  missDictionary(language: string): void
+  /** Makes the download of a dictionary fail. */
+  failDictionary(language: string): void
 }
 
-/** A page's request as Electron makes it anew for the handler of a scheme: nothing tells it of an abort. */
-function toHandler({ url, method, headers, body }: Request): Request {
+/** Copies a page's request as Electron does for a scheme's handler: the copy gets no signal of an abort. */
+function toHandlerRequest({ url, method, headers, body }: Request): Request {
   return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
 }
 
-/** The default session: its network, its cookies, its scheme and its permissions. */
+/** Creates the default session with its network, cookies, scheme and permissions. */
 export function createDefaultSession(network: FakeSession, strict: Strictness, isSchemeTaken: boolean) {
-  const { handlers, wishes } = keepHandlers()
+  const { handlers, permissions } = createPermissions()
   let scheme: SchemeHandler | null = null
-  const seen: SessionOfDouble = {
-    page: wishes,
-    download: (address, savedAs) => isDownloadLet(session, address, savedAs),
-    async answer(request) {
-      if (!scheme) throw new Error('Nobody serves app://.')
-      const response = await scheme(toHandler(request))
+  const seen: DoubleSession = {
+    page: permissions,
+    download: (address, savedAs) => isDownloadAllowed(session, address, savedAs),
+    async respond(request) {
+      if (!scheme) throw new Error('app:// has no handler.')
+      const response = await scheme(toHandlerRequest(request))
       if (!(response instanceof Response)) throw new Error('net::ERR_UNEXPECTED')
       return response
     },
     cleared: [],
     dictionaries: [],
-    missDictionary: (language) => session.emit('spellcheck-dictionary-download-failure', {}, language),
+    failDictionary: (language) => session.emit('spellcheck-dictionary-download-failure', {}, language),
   }
   const session = Object.assign(new EventEmitter(), {
     fetch: network.fetch,

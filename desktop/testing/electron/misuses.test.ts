@@ -11,13 +11,13 @@ async function createElectron(isReady: boolean): Promise<typeof Electron> {
   if (isReady) await electron.app.whenReady()
   return electron
 }
-/** What no typed program could write, and a bundle may do all the same. */
+/** Removes the type of a part, for calls that TypeScript would reject but a bundle can make. */
 const untyped = <T>(part: T) => part as unknown as Record<string, (...args: unknown[]) => unknown>
 const image = ({ nativeImage }: typeof Electron) => nativeImage.createFromPath('icon.png')
 
 const BEFORE_READY: [name: string, misuse: Misuse][] = [
   ['a window', ({ BrowserWindow }) => new BrowserWindow()],
-  ['a place in the tray', (electron) => new electron.Tray(image(electron))],
+  ['a tray icon', (electron) => new electron.Tray(image(electron))],
   ['a notification', ({ Notification }) => new Notification({ title: 'New enquiry' })],
   ['the session', ({ session }) => session.defaultSession],
   ['a dialog', ({ dialog }) => dialog.showMessageBoxSync({ message: 'Leave?' })],
@@ -25,59 +25,59 @@ const BEFORE_READY: [name: string, misuse: Misuse][] = [
   ['the key store', ({ safeStorage }) => safeStorage.isAsyncEncryptionAvailable()],
 ]
 
-const AFTER_READY: [name: string, said: string, misuse: Misuse][] = [
+const AFTER_READY: [name: string, message: string, misuse: Misuse][] = [
   [
-    'registers a scheme',
+    'registering a scheme after ready',
     'only be called before',
     ({ protocol }) => protocol.registerSchemesAsPrivileged([{ scheme: 'late' }]),
   ],
-  ['enters the sandbox', 'only be called before', ({ app }) => app.enableSandbox()],
+  ['enabling the sandbox after ready', 'only be called before', ({ app }) => app.enableSandbox()],
   [
-    'calls what Electron has not',
+    'a call of an unknown method',
     'Electron has no App.setDockBadge',
     ({ app }) => untyped(app).setDockBadge?.(1),
   ],
   [
-    'listens to an event that is none',
+    'an unknown event',
     'Error processing argument',
     ({ app }) => untyped(app).on?.('before-exit', () => undefined),
   ],
-  ['listens without a listener', 'Error processing argument', ({ app }) => untyped(app).on?.('before-quit')],
-  ['gives a number for a text', 'Error processing argument', ({ app }) => untyped(app).setName?.(7)],
-  ['leaves an argument out', 'Error processing argument', ({ app }) => untyped(app).setName?.()],
-  ['gives an unknown folder', 'Error processing argument', ({ app }) => untyped(app).getPath?.('the desk')],
+  ['a missing listener', 'Error processing argument', ({ app }) => untyped(app).on?.('before-quit')],
+  ['a number as text', 'Error processing argument', ({ app }) => untyped(app).setName?.(7)],
+  ['a missing argument', 'Error processing argument', ({ app }) => untyped(app).setName?.()],
+  ['an unknown folder name', 'Error processing argument', ({ app }) => untyped(app).getPath?.('the desk')],
   [
-    'misspells an option',
+    'a misspelt option',
     'Error processing argument',
     ({ Notification }) => new Notification({ titel: 'New enquiry' } as object),
   ],
   [
-    'misspells an option of an option',
+    'a misspelt nested option',
     'Error processing argument',
     ({ BrowserWindow }) => new BrowserWindow({ webPreferences: { sandboxed: true } as object }),
   ],
   [
-    'leaves a needed option out',
+    'a missing required option',
     'Error processing argument',
     ({ dialog }) => untyped(dialog).showMessageBoxSync?.({ buttons: ['Stay'] }),
   ],
   [
-    'makes a menu of unknown roles',
+    'an unknown menu role',
     'Error processing argument',
     ({ Menu }) => Menu.buildFromTemplate([{ role: 'print' as 'copy' }]),
   ],
   [
-    'sets a menu that is none',
+    'an object instead of a menu',
     'Error processing argument',
     (electron) => untyped(new electron.Tray(image(electron))).setContextMenu?.({ label: 'Quit' }),
   ],
   [
-    'makes a tray of an object',
+    'an object as tray icon',
     'Error processing argument',
     ({ Tray }) => new Tray({ path: 'icon.png' } as unknown as string),
   ],
   [
-    'asks in a page instead of a window',
+    'a page instead of a window',
     'Error processing argument',
     ({ BrowserWindow, dialog }) =>
       dialog.showMessageBoxSync(new BrowserWindow().webContents as unknown as Electron.BrowserWindow, {
@@ -85,52 +85,52 @@ const AFTER_READY: [name: string, said: string, misuse: Misuse][] = [
       }),
   ],
   [
-    'prints on paper that there is none of',
+    'an unknown paper size',
     'Error processing argument',
     ({ BrowserWindow }) => new BrowserWindow().webContents.print({ pageSize: 'A7' as 'A6' }),
   ],
   [
-    'gives a notification a button of no kind',
+    'an unknown type of notification button',
     'Error processing argument',
     ({ Notification }) => new Notification({ actions: [{ type: 'link' as 'button' }] }),
   ],
   [
-    'shows a folder of nothing',
+    'a missing path of a file to show',
     'Error processing argument',
     ({ shell }) => untyped(shell).showItemInFolder?.(),
   ],
   [
-    'loads nothing',
+    'a missing address to load',
     'Error processing argument',
     ({ BrowserWindow }) => untyped(new BrowserWindow()).loadURL?.(),
   ],
-  ['writes over a member', 'Cannot assign', ({ app }) => Object.assign(app, { isPackaged: true })],
+  ['an assignment to a member', 'Cannot assign', ({ app }) => Object.assign(app, { isPackaged: true })],
   [
-    'handles a channel twice',
+    'a second handler of a channel',
     'second handler',
     ({ ipcMain }) => [1, 2].map(() => ipcMain.handle('x', () => undefined)),
   ],
   [
-    'decrypts a text',
+    'decryption of a string',
     'Error processing argument',
     ({ safeStorage }) => untyped(safeStorage).decryptStringAsync?.('abc'),
   ],
 ]
 
-describe('the double refuses, as Electron does,', () => {
-  it.each(BEFORE_READY)('%s before the app is ready', async (_name, misuse) => {
+describe('the Electron double', () => {
+  it.each(BEFORE_READY)('refuses %s before the app is ready', async (_name, misuse) => {
     const early = await createElectron(false)
     expect(() => misuse(early)).toThrow('can only be used after app is ready')
     const late = await createElectron(true)
     expect(() => misuse(late)).not.toThrow()
   })
 
-  it.each(AFTER_READY)('whoever %s', async (_name, said, misuse) => {
+  it.each(AFTER_READY)('refuses %s', async (_name, message, misuse) => {
     const electron = await createElectron(true)
-    expect(() => misuse(electron)).toThrow(said)
+    expect(() => misuse(electron)).toThrow(message)
   })
 
-  it('the use of a window that has been closed', async () => {
+  it('refuses the use of a closed window', async () => {
     const double = createElectronDouble({ session: createSession(), userData: '/nowhere' })
     const { app, BrowserWindow } = double.module as typeof Electron
     await app.whenReady()
@@ -141,7 +141,7 @@ describe('the double refuses, as Electron does,', () => {
     expect(() => window.setTitle('Desk')).toThrow('Object has been destroyed')
   })
 
-  it('and takes everything else that the declarations allow', async () => {
+  it('accepts other calls that the declarations allow', async () => {
     const electron = await createElectron(true)
     const { app, BrowserWindow, Menu, dialog } = electron
     app.on('before-quit', () => undefined)

@@ -3,7 +3,7 @@ import type * as Electron from 'electron'
 
 const DESK: Electron.Rectangle = { x: 0, y: 0, width: 1920, height: 1040 }
 
-/** The screens of a machine, which come and go. */
+/** Creates the screens of a computer, which can be connected and disconnected. */
 export function createScreens() {
   let areas = [DESK]
   const toDisplay = (workArea: Electron.Rectangle) => ({ workArea })

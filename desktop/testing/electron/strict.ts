@@ -1,20 +1,20 @@
 import { EventEmitter } from 'node:events'
 import { inspect } from 'node:util'
-import { fits, remember } from './accepts.ts'
+import { fits, registerName } from './accepts.ts'
 import { getMembers, type Member } from './declarations.ts'
 
-/** Calls that Electron refuses once it is ready. */
+/** Calls that Electron refuses after it is ready. */
 const ONLY_BEFORE_READY = new Set([
   'App.enableSandbox',
   'App.disableHardwareAcceleration',
   'Protocol.registerSchemesAsPrivileged',
 ])
 
-/** What Electron refuses before it is ready: all of these, and whatever is made of a class. */
+/** Calls that Electron refuses before it is ready: members of these modules, and constructors. */
 const ONLY_AFTER_READY = /^(Dialog|SafeStorage|Screen|Session|GlobalShortcut|new \w+)\b/
 
-/** Tells whether Electron is ready, and whether an object of it has been destroyed. */
-export interface Life {
+/** The state of Electron: whether it is ready, and whether one of its objects has been destroyed. */
+export interface Lifecycle {
   isReady(): boolean
   isDestroyed?(target: object): boolean
 }
@@ -23,21 +23,21 @@ type Class = abstract new (...args: never[]) => object
 type Call = (...args: unknown[]) => unknown
 
 /**
- * Wraps parts of the double so that the app meets them as it would meet Electron's: a member that `electron.d.ts` does
- * not declare, an argument of another type, a call at the wrong time and the use of what was destroyed all throw.
- * Tests keep the objects themselves.
+ * Wraps parts of the double so that they behave as strictly as Electron's: they throw on members that `electron.d.ts`
+ * does not declare, arguments of the wrong type, calls at the wrong time and the use of destroyed objects. Tests use the
+ * unwrapped objects.
  */
 export class Strictness {
-  readonly #life: Life
+  readonly #lifecycle: Lifecycle
   readonly #classes = new Map<Class, string>()
   readonly #views = new WeakMap<object, object>()
   readonly #targets = new WeakMap<object, object>()
 
-  constructor(life: Life) {
-    this.#life = life
+  constructor(lifecycle: Lifecycle) {
+    this.#lifecycle = lifecycle
   }
 
-  /** An object as the app sees it. @param name as `electron.d.ts` declares it */
+  /** Wraps an object for the app. @param name its type in `electron.d.ts` */
   object<T extends object>(name: string, target: T, isStatic = false): T {
     const members = getMembers(name, isStatic)
     const view = new Proxy(target, {
@@ -46,33 +46,33 @@ export class Strictness {
         throw new TypeError(`Cannot assign to ${name}.${String(key)}.`)
       },
     })
-    remember(view, name)
+    registerName(view, name)
     this.#views.set(target, view)
     this.#targets.set(view, target)
     return view
   }
 
-  /** A class as the app sees it; so is whatever is made of it. */
+  /** Wraps a class for the app, and its instances. */
   class<T extends Class>(name: string, target: T): T {
     this.#classes.set(target, name)
-    const made = getMembers(name).get('constructor')
+    const constructorMember = getMembers(name).get('constructor')
     const statics = this.object(name, target, true)
     return new Proxy(statics, {
       construct: (_statics, args: unknown[]) => {
         this.#checkTime(`new ${name}`)
-        this.#checkArguments(`new ${name}`, made, args)
-        const plain = args.map((argument) => this.#toTarget(argument))
-        return this.toView(Reflect.construct(target, plain, target)) as object
+        this.#checkArguments(`new ${name}`, constructorMember, args)
+        const unwrapped = args.map((argument) => this.#toTarget(argument))
+        return this.toView(Reflect.construct(target, unwrapped, target)) as object
       },
     })
   }
 
-  /** Something of the double as the app sees it; everything else as it is. */
+  /** Wraps a value that belongs to the double; returns any other value unchanged. */
   toView(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value
     const known = this.#views.get(value)
     if (known) return known
-    const found = [...this.#classes].find(([made]) => value instanceof made)
+    const found = [...this.#classes].find(([type]) => value instanceof type)
     return found ? this.object(found[1], value) : value
   }
 
@@ -93,22 +93,22 @@ export class Strictness {
     const member = members.get(key)
     const isInherited = key in EventEmitter.prototype && object instanceof EventEmitter
     if (!member && !isInherited) throw new TypeError(`Electron has no ${path}.`)
-    if (!(key in object)) throw new Error(`The double of Electron has no ${path}.`)
+    if (!(key in object)) throw new Error(`The Electron double has no ${path}.`)
     this.#checkTime(path)
     const value = Reflect.get(object, key, object) as unknown
     if (typeof value !== 'function') return this.toView(value)
     return (...args: unknown[]) => {
-      if (this.#life.isDestroyed?.(object) && key !== 'isDestroyed')
+      if (this.#lifecycle.isDestroyed?.(object) && key !== 'isDestroyed')
         throw new TypeError('Object has been destroyed')
       this.#checkArguments(path, member, args)
-      const plain = args.map((argument) => this.#toTarget(argument))
-      const result = (value as Call).apply(object, plain)
+      const unwrapped = args.map((argument) => this.#toTarget(argument))
+      const result = (value as Call).apply(object, unwrapped)
       return result === object ? view : this.toView(result)
     }
   }
 
   #checkTime(path: string): void {
-    const isReady = this.#life.isReady()
+    const isReady = this.#lifecycle.isReady()
     if (isReady && ONLY_BEFORE_READY.has(path))
       throw new Error(`${path} can only be called before app is ready`)
     if (!isReady && ONLY_AFTER_READY.test(path))

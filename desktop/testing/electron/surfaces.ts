@@ -1,21 +1,21 @@
 import { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
 
-/** What the system has shown of an app beside its windows. */
+/** What the system shows of an app outside its windows. */
 export interface Surfaces {
   notifications: FakeNotification[]
   tray: { tip: string; entries: Electron.MenuItemConstructorOptions[]; press(): void }
   menus: Electron.MenuItemConstructorOptions[][]
-  /** Entries of menus that have opened at the mouse. */
+  /** Entries of opened context menus. */
   popups: Electron.MenuItemConstructorOptions[][]
 }
 
 export class FakeNotification extends EventEmitter {
   readonly title: string
   readonly body: string
-  /** Whether the app has taken it away. */
-  isWithdrawn = false
-  /** What its buttons say. */
+  /** Whether the app has closed it. */
+  isClosed = false
+  /** Labels of its buttons. */
   readonly buttons: string[]
   constructor({ title = '', body = '', actions = [] }: Electron.NotificationConstructorOptions) {
     super()
@@ -23,7 +23,7 @@ export class FakeNotification extends EventEmitter {
     this.body = body
     this.buttons = actions.map(({ text = '' }) => text)
   }
-  /** Presses one of its buttons. */
+  /** Presses a button by its label. */
   press(button: string): void {
     this.emit('action', { actionIndex: this.buttons.indexOf(button), selectionIndex: -1 })
   }
@@ -48,7 +48,7 @@ export class FakeMenu {
   }
 }
 
-/** The classes of menus, tray and notifications, which write down what they show. */
+/** Creates the classes of menus, tray and notifications, which record what they show. */
 export function createSurfaces() {
   const shown: Surfaces = {
     notifications: [],
@@ -62,7 +62,7 @@ export function createSurfaces() {
       shown.notifications.push(this)
     }
     close(): void {
-      this.isWithdrawn = true
+      this.isClosed = true
     }
   }
   class Tray extends EventEmitter {

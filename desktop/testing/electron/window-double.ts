@@ -1,23 +1,23 @@
 import { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
 
-/** What the windows of a double share with it. */
-export interface WindowsOfDouble {
+/** The part of the double that its windows use. */
+export interface DoubleWindows {
   windows: FakeBrowserWindow[]
   created(contents: FakeWebContents): void
-  /** A window has gone. */
+  /** Called when a window has closed. */
   closed(): void
 }
 
-/** What a window manager of Linux draws around a window, at the left and at the top. */
+/** Width and height of the frame that a Linux window manager adds at the left and at the top. */
 const FRAME = process.platform === 'linux' ? { x: 5, y: 29 } : { x: 0, y: 0 }
 
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
 
-/** A page: what was sent to it, and what its navigation policy decides. */
+/** A page: records the messages sent to it and applies the navigation policy. */
 export class FakeWebContents extends EventEmitter {
-  readonly sent: [channel: string, news: unknown][] = []
-  /** Whether the page asks to stay when it is left. */
+  readonly sent: [channel: string, message: unknown][] = []
+  /** Whether the page asks before it is left. */
   hasUnsaved = false
   title = ''
   getTitle = () => this.title
@@ -25,8 +25,8 @@ export class FakeWebContents extends EventEmitter {
   readonly learned: string[] = []
   readonly session = { addWordToSpellCheckerDictionary: (word: string) => this.learned.push(word) > 0 }
 
-  send(channel: string, news: unknown): void {
-    this.sent.push([channel, news])
+  send(channel: string, message: unknown): void {
+    this.sent.push([channel, message])
   }
   setZoomLevel(): void {}
   setWindowOpenHandler(handler: OpenHandler): void {
@@ -38,11 +38,11 @@ export class FakeWebContents extends EventEmitter {
   replaceMisspelling(word: string): void {
     this.corrected.push(word)
   }
-  /** Why printing ends without a page; empty where it prints. */
+  /** The reason with which printing fails; empty if it succeeds. */
   printFailure = ''
-  /** How each page was printed. */
+  /** Options of each print. */
   readonly prints: Electron.WebContentsPrintOptions[] = []
-  /** Printers of the computer. */
+  /** Names of the computer's printers. */
   printers: string[] = []
   getPrintersAsync = async (): Promise<Electron.PrinterInfo[]> =>
     this.printers.map((name) => ({
@@ -59,26 +59,26 @@ export class FakeWebContents extends EventEmitter {
     return Buffer.from('%PDF-1.7')
   }
 
-  /** Tries to go somewhere as a page would. @returns whether the navigation policy allows it */
-  tries(
+  /** Navigates as a page does. @returns whether the navigation policy allows it */
+  navigate(
     event: 'will-navigate' | 'will-redirect' | 'will-frame-navigate',
     url: string,
     isMainFrame = true,
   ): boolean {
-    let isLet = true
+    let isAllowed = true
     const details = {
       url,
       isMainFrame,
       preventDefault: () => {
-        isLet = false
+        isAllowed = false
       },
     }
     this.emit(event, details)
-    return isLet
+    return isAllowed
   }
 }
 
-/** A window that nobody sees. */
+/** A window without a screen. */
 export class FakeBrowserWindow extends EventEmitter {
   readonly webContents = new FakeWebContents()
   readonly loaded: string[] = []
@@ -86,18 +86,18 @@ export class FakeBrowserWindow extends EventEmitter {
   readonly #all: readonly FakeBrowserWindow[]
   title: string
   isShown = false
-  /** What the badge in the task bar of Windows says. */
+  /** The description of the badge in the Windows taskbar. */
   overlay = ''
   overlayIcon: unknown
 
-  readonly #gone: () => void
+  readonly #onClosed: () => void
 
   constructor(
     options: Electron.BrowserWindowConstructorOptions,
-    { windows, created, closed }: WindowsOfDouble,
+    { windows, created, closed }: DoubleWindows,
   ) {
     super()
-    this.#gone = closed
+    this.#onClosed = closed
     this.options = options
     this.#all = windows
     this.title = options.title ?? ''
@@ -119,7 +119,7 @@ export class FakeBrowserWindow extends EventEmitter {
     this.isShown = true
     this.emit('show')
   }
-  /** The place that a window is given is its frame's; the one that it reports is its own. */
+  /** A position set on a window applies to its frame; the position it reports is that of its content. */
   #moveIntoFrame({ x, y, ...size }: Electron.Rectangle): void {
     this.bounds = { x: x + FRAME.x, y: y + FRAME.y, ...size }
     this.emit('move')
@@ -141,7 +141,7 @@ export class FakeBrowserWindow extends EventEmitter {
   isMaximized = () => false
   isInFullScreen = false
   isFullScreen = () => this.isInFullScreen
-  /** Takes its time, as on a Mac: `leaveFullScreen` ends it. */
+  /** Asynchronous, as on macOS: `leaveFullScreen` completes it. */
   setFullScreen(_isFull: boolean): void {}
   leaveFullScreen(): void {
     this.isInFullScreen = false
@@ -159,7 +159,7 @@ export class FakeBrowserWindow extends EventEmitter {
   center(): void {
     this.setBounds({ x: 0, y: 0 })
   }
-  /** Is moved by a person. */
+  /** Moves the window as a user does. */
   moveTo(bounds: Electron.Rectangle): void {
     this.bounds = bounds
     this.emit('moved')
@@ -173,12 +173,12 @@ export class FakeBrowserWindow extends EventEmitter {
     this.overlay = description
   }
 
-  /** Takes its time: the page is asked first. */
+  /** Asynchronous, as in Electron, because the page is asked first. */
   close(): void {
     setImmediate(() => this.isDestroyed() || this.tryClose())
   }
 
-  /** Closes it as a person would. @returns whether it is gone */
+  /** Closes the window as a user does. @returns whether it has closed */
   tryClose(): boolean {
     let isClosed = true
     this.emit('close', {
@@ -186,22 +186,22 @@ export class FakeBrowserWindow extends EventEmitter {
         isClosed = false
       },
     })
-    if (!isClosed || !this.#isLeft()) return false
+    if (!isClosed || !this.#mayLeave()) return false
     this.#isDestroyed = true
     this.emit('closed')
-    this.#gone()
+    this.#onClosed()
     return true
   }
 
-  /** Whether the page lets itself be left; one with something unsaved only if the app says so. */
-  #isLeft(): boolean {
+  /** Whether the page may be closed; with unsaved changes only if the app allows it. */
+  #mayLeave(): boolean {
     if (!this.webContents.hasUnsaved) return true
-    let isLeft = false
+    let isAllowed = false
     this.webContents.emit('will-prevent-unload', {
       preventDefault: () => {
-        isLeft = true
+        isAllowed = true
       },
     })
-    return isLeft
+    return isAllowed
   }
 }

@@ -1,6 +1,6 @@
 import { CERTIFICATE, KEY } from '../../../api/testing/tls-proxy.ts'
 
-// Made for these tests alone and known to everybody, as those of the proxy are.
+// Public test keys, like those of the proxy: never use them elsewhere
 const OTHER_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgkqIrmBvdGh0aNXC3
 L87Xm9I69WTwe/M8ebJFa18MQqehRANCAAQskavcVoFixKGZ+bNLslylZd9cO/GE
@@ -8,13 +8,13 @@ g+sM8x+zXbJ8UR6dqc/950jk1CKmw9zvDCppmBxQXMM7mDsNtz/oUbjJ
 -----END PRIVATE KEY-----
 `
 
-/** A certificate and its key, as a TLS server takes them. */
+/** A certificate and its key, as a TLS server expects them. */
 export interface Pair {
   key: string
   cert: string
 }
 
-/** Valid for localhost and 127.0.0.1, vouched for by nobody. */
+/** Self-signed, valid for localhost and 127.0.0.1. */
 export const OWN: Pair = { key: KEY, cert: CERTIFICATE }
 
 export const RENEWED: Pair = {
@@ -32,7 +32,7 @@ oOVgBHEwpQ2a
 `,
 }
 
-/** Out of date since 2021. */
+/** Expired in 2021. */
 export const EXPIRED: Pair = {
   key: OTHER_KEY,
   cert: `-----BEGIN CERTIFICATE-----

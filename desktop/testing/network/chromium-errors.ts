@@ -10,8 +10,8 @@ const CHROMIUM_NAMES: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'net::ERR_CERT_DATE_INVALID',
 }
 
-/** An error of Node's network as Chromium's would name it. */
-export function asChromium(error: unknown): unknown {
+/** Converts a Node network error to Chromium's error. */
+export function toChromiumError(error: unknown): unknown {
   const { cause } = error as { cause?: { code?: string; message?: string } }
   const name = CHROMIUM_NAMES[cause?.code ?? '']
   if (name) return new Error(name)

@@ -10,14 +10,14 @@ interface Cookie {
   expires: number
 }
 
-/** Over http only this computer itself counts as safe. */
+/** Whether Chromium trusts an origin: https, or http on this computer. */
 const isTrustworthy = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
 const isPathBelow = (path: string, parent: string) =>
   path === parent || path.startsWith(parent.endsWith('/') ? parent : `${parent}/`)
 
-/** Chromium's cookies as far as the server's own go: by host and path, not by port. */
+/** A subset of Chromium's cookie store: cookies by host and path, not by port. */
 export class CookieJar {
   #cookies: Cookie[] = []
 
@@ -29,12 +29,12 @@ export class CookieJar {
     this.#cookies = []
   }
 
-  /** The app ends: Electron keeps no cookie that has no expiry. */
+  /** Removes cookies without expiry, as Electron does when the app ends. */
   end(): void {
     this.#cookies = this.#cookies.filter(({ expires }) => Number.isFinite(expires))
   }
 
-  /** Keeps, replaces or deletes what one `Set-Cookie` says. */
+  /** Stores, replaces or deletes a cookie by its `Set-Cookie` header. */
   set(url: URL, line: string): void {
     const {
       name,
@@ -49,12 +49,12 @@ export class CookieJar {
     if (secure && !isTrustworthy(url)) return
     const host = url.hostname
     const until = maxAge === undefined ? expires?.getTime() : Date.now() + maxAge * 1000
-    const isOther = (one: Cookie) => one.name !== name || one.host !== host || one.path !== path
+    const isOther = (cookie: Cookie) => cookie.name !== name || cookie.host !== host || cookie.path !== path
     this.#cookies = this.#cookies.filter(isOther)
     this.#cookies.push({ name, value, host, path, secure, expires: until ?? Number.POSITIVE_INFINITY })
   }
 
-  /** The header for a request; empty without cookies. */
+  /** Returns the `Cookie` header for a request; empty without cookies. */
   header(url: URL): string {
     return this.all
       .filter(({ host, path }) => host === url.hostname && isPathBelow(url.pathname, path))

@@ -1,54 +1,54 @@
 import type { SessionFetch } from '../../main/protocol/forward.ts'
-import { asChromium } from './chromium-errors.ts'
+import { toChromiumError } from './chromium-errors.ts'
 import { CookieJar } from './cookie-jar.ts'
 import { fetchSecurely, TlsVerifier, type VerifyProc } from './tls-verifier.ts'
 
-/** A request as it went out. */
+/** A sent request. */
 export interface SentRequest {
   method: string
   url: string
   headers: Headers
-  /** Whether the jar's cookies went with it. */
+  /** Whether it contained cookies from the jar. */
   hasCookie: boolean
 }
 
-/** Electron's `ses.fetch` over Node's network, with what a test wants to look at. */
+/** Electron's `ses.fetch` over Node's network, with records for tests. */
 export interface FakeSession {
   fetch: SessionFetch
-  /** Another session of the same network, with a jar of its own. */
-  beside(): FakeSession
+  /** Creates another session of the same network with its own jar. */
+  createAnother(): FakeSession
   jar: CookieJar
-  /** Who is asked about certificates; null for nobody. */
+  /** Sets the callback that checks certificates; null for none. */
   setVerifier(proc: VerifyProc | null): void
   sent: SentRequest[]
-  /** Paths whose responses have begun: an event stream among them is open. */
+  /** Paths whose responses have started, including those of open event streams. */
   answered: string[]
-  /** Paths of fetches that have been aborted. */
+  /** Paths of aborted fetches. */
   aborted: string[]
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** With an Origin, `same-origin` no longer becomes `include`, and the jar is left out (Electron's net-fetch.ts). */
+/** With an Origin header, `same-origin` does not become `include` and the jar is not used (Electron's net-fetch.ts). */
 const includesCookies = ({ credentials, headers }: Request) =>
   credentials === 'include' || (credentials === 'same-origin' && !headers.has('origin'))
 
-/** As Electron makes it: repeated headers become one. */
+/** Creates a response as Electron does: repeated headers are joined. */
 const toResponse = ({ status, statusText, headers, body }: Response): Response =>
   new Response(body, { status, statusText, headers: Object.fromEntries(headers) })
 
-/** What is written down of all sessions of a network together. */
+/** Records shared by all sessions of a network. */
 type Log = Pick<FakeSession, 'sent' | 'answered' | 'aborted'>
 
-/** A session with an empty jar. What a page of a custom scheme would be refused is refused here too. */
+/** Creates a session with an empty jar. It rejects the same requests as Electron does for a page of a custom scheme. */
 export function createSession(log: Log = { sent: [], answered: [], aborted: [] }): FakeSession {
   const { sent, answered, aborted } = log
   const jar = new CookieJar()
   const verifier = new TlsVerifier()
-  /** What is on its way must not be collected as garbage: its signal would be deaf. */
-  const travelling: Request[] = []
+  /** Keeps running requests from garbage collection, which would disable their signals. */
+  const running: Request[] = []
 
-  const travel = async (request: Request): Promise<Response> => {
+  const send = async (request: Request): Promise<Response> => {
     const { method, redirect, signal } = request
     const url = new URL(request.url)
     const headers = new Headers(request.headers)
@@ -88,15 +88,15 @@ export function createSession(log: Log = { sent: [], answered: [], aborted: [] }
     async fetch(address, init) {
       const request = new Request(address, init)
       request.signal.throwIfAborted()
-      travelling.push(request)
+      running.push(request)
       request.signal.addEventListener('abort', () => aborted.push(new URL(address).pathname))
       try {
-        return await travel(request)
+        return await send(request)
       } catch (error) {
-        throw asChromium(error)
+        throw toChromiumError(error)
       }
     },
-    beside: () => createSession(log),
+    createAnother: () => createSession(log),
     jar,
     setVerifier: (proc) => verifier.set(proc),
     sent,

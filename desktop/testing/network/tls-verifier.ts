@@ -6,14 +6,14 @@ import type * as Electron from 'electron'
 
 export type VerifyProc = NonNullable<Parameters<Electron.Session['setCertificateVerifyProc']>[0]>
 
-/** Chromium's errors of certificates, the gravest first, by what Node calls them. */
-const ERRORS: readonly [code: number, name: string, nodes: RegExp][] = [
+/** Chromium's certificate errors, the most severe first, with a pattern of Node's error codes. */
+const ERRORS: readonly [code: number, name: string, nodeCodes: RegExp][] = [
   [-202, 'net::ERR_CERT_AUTHORITY_INVALID', /SELF_SIGNED|UNABLE_TO_(VERIFY|GET)/],
   [-200, 'net::ERR_CERT_COMMON_NAME_INVALID', /ALTNAME/],
   [-201, 'net::ERR_CERT_DATE_INVALID', /EXPIRED|NOT_YET_VALID/],
 ]
 const ACCEPT = 0
-const AS_FOUND = -3
+const USE_CHROMIUM_RESULT = -3
 
 const principal = (name: string): Electron.CertificatePrincipal => ({
   commonName: name,
@@ -26,7 +26,7 @@ const principal = (name: string): Electron.CertificatePrincipal => ({
 
 const seconds = (date: string) => Date.parse(date) / 1000
 
-/** A certificate as Electron hands it over. */
+/** Converts a certificate to Electron's format. */
 function toElectron(peer: DetailedPeerCertificate): Electron.Certificate {
   const pem = peer.raw.toString('base64').replaceAll(/.{1,64}/g, '$&\n')
   const [subjectName, issuerName] = [String(peer.subject.CN), String(peer.issuer.CN)]
@@ -44,14 +44,14 @@ function toElectron(peer: DetailedPeerCertificate): Electron.Certificate {
   return { ...certificate, issuerCert: certificate as Electron.Certificate }
 }
 
-interface Found {
+interface Verification {
   certificate: Electron.Certificate
   code: number
   name: string
 }
 
-/** Looks at the certificate of a server. @throws what the line says where there is no TLS */
-function look({ hostname, port }: URL, signal: AbortSignal): Promise<Found> {
+/** Reads and checks the certificate of a server. @throws the connection error if the server does not use TLS */
+function readCertificate({ hostname, port }: URL, signal: AbortSignal): Promise<Verification> {
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve, reject) => {
     const socket = connect({
@@ -63,45 +63,45 @@ function look({ hostname, port }: URL, signal: AbortSignal): Promise<Found> {
     signal.addEventListener('abort', () => socket.destroy(new Error('net::ERR_ABORTED')))
     socket.on('error', reject)
     socket.on('secureConnect', () => {
-      const why = String(socket.authorizationError ?? '')
-      const [code, name] = ERRORS.find(([, , nodes]) => nodes.test(why)) ?? [0, 'net::OK']
+      const reason = String(socket.authorizationError ?? '')
+      const [code, name] = ERRORS.find(([, , nodeCodes]) => nodeCodes.test(reason)) ?? [0, 'net::OK']
       resolve({ certificate: toElectron(socket.getPeerCertificate(true)), code, name })
       socket.destroy()
     })
   })
 }
 
-/** Chromium's verifier as Electron lets an app answer it: each answer is remembered for as long as the session lives. */
+/** Chromium's verifier with the app's callback, as in Electron. It caches each result until the session ends. */
 export class TlsVerifier {
   #proc: VerifyProc | null = null
-  readonly #answers = new Map<string, number>()
+  readonly #results = new Map<string, number>()
 
   set(proc: VerifyProc | null): void {
     this.#proc = proc
   }
 
   /**
-   * Whether a certificate that Chromium refuses is accepted by the app.
-   * @throws Chromium's error where the app does not accept it
+   * Whether the app accepts a certificate that Chromium rejects.
+   * @throws Chromium's error if neither accepts it
    */
   async accepts(url: URL, signal: AbortSignal): Promise<boolean> {
-    const found = await look(url, signal).catch(() => null)
+    const found = await readCertificate(url, signal).catch(() => null)
     if (!found) return false
     const key = `${url.hostname} ${found.certificate.fingerprint}`
-    const answer = this.#answers.get(key) ?? (await this.#ask(url, found))
-    this.#answers.set(key, answer)
-    if (answer === ACCEPT) return true
-    if (answer !== AS_FOUND) throw new Error('net::ERR_FAILED')
+    const result = this.#results.get(key) ?? (await this.#verify(url, found))
+    this.#results.set(key, result)
+    if (result === ACCEPT) return true
+    if (result !== USE_CHROMIUM_RESULT) throw new Error('net::ERR_FAILED')
     if (found.code !== 0) throw new Error(found.name)
     return false
   }
 
-  #ask({ hostname }: URL, { certificate, code, name }: Found): Promise<number> {
+  #verify({ hostname }: URL, { certificate, code, name }: Verification): Promise<number> {
     const proc = this.#proc
-    if (!proc) return Promise.resolve(AS_FOUND)
+    if (!proc) return Promise.resolve(USE_CHROMIUM_RESULT)
     return new Promise((resolve, reject) => {
-      let isAnswered = false
-      const asked = {
+      let isCalled = false
+      const details = {
         hostname,
         certificate,
         validatedCertificate: certificate,
@@ -109,21 +109,21 @@ export class TlsVerifier {
         verificationResult: name,
         errorCode: code,
       }
-      proc(asked, (answer) => {
-        if (isAnswered) reject(new Error('The verifier was answered twice.'))
-        isAnswered = true
-        if (typeof answer !== 'number') reject(new TypeError('The verifier takes a number.'))
-        resolve(answer)
+      proc(details, (result) => {
+        if (isCalled) reject(new Error('The verifier callback was called twice.'))
+        isCalled = true
+        if (typeof result !== 'number') reject(new TypeError('The verifier callback expects a number.'))
+        resolve(result)
       })
     })
   }
 }
 
-/** A request by TLS whose certificate has been accepted already. */
+/** Sends a request over TLS without checking the certificate, which has been accepted already. */
 export function fetchSecurely(url: URL, init: RequestInit, body: Buffer | null): Promise<Response> {
   const { method = 'GET', headers, signal } = init
   return new Promise((resolve, reject) => {
-    const asking = request(
+    const sent = request(
       url,
       {
         method,
@@ -131,17 +131,17 @@ export function fetchSecurely(url: URL, init: RequestInit, body: Buffer | null):
         rejectUnauthorized: false,
         ...(signal ? { signal } : {}),
       },
-      (answer) => {
+      (message) => {
         const returned = new Headers()
-        for (const [name, values] of Object.entries(answer.headersDistinct))
+        for (const [name, values] of Object.entries(message.headersDistinct))
           for (const value of values ?? []) returned.append(name, value)
-        const status = answer.statusCode ?? 502
+        const status = message.statusCode ?? 502
         const isEmpty = [101, 204, 205, 304].includes(status)
-        const shown = isEmpty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>)
-        resolve(new Response(shown, { status, headers: returned }))
+        const content = isEmpty ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>)
+        resolve(new Response(content, { status, headers: returned }))
       },
     )
-    asking.on('error', reject)
-    asking.end(body ?? undefined)
+    sent.on('error', reject)
+    sent.end(body ?? undefined)
   })
 }

@@ -5,22 +5,22 @@ import { RunningRequests } from '../main/protocol/running-requests.ts'
 import { APP_ORIGIN } from '../main/protocol/scheme.ts'
 import { createSession, type FakeSession } from './network/session-fetch.ts'
 
-/** The handler of app://bundle on a session of its own, asked as the window would ask it. */
+/** The handler of app://bundle with its own session, called as the window calls it. */
 export interface ProtocolHandler {
   session: FakeSession
-  /** The whole handler. */
+  /** Calls the handler with any request. */
   handle(request: Request): Promise<Response>
-  /** A request of the page for a path. */
-  ask(path: string, init?: RequestInit): Promise<Response>
-  /** JSON of a write. */
+  /** Sends a request of the page for a path. */
+  request(path: string, init?: RequestInit): Promise<Response>
+  /** Sends a request of the page with a JSON body. */
   send(method: string, path: string, body?: unknown): Promise<Response>
-  /** What has failed, in words. */
+  /** Reported errors: method, path and error. */
   failures: string[]
 }
 
-const ALIVE: ForwardDeps['line'] = { isGone: false, check: async () => true }
+const ALIVE: ForwardDeps['connection'] = { isGone: false, check: async () => true }
 
-/** @param serverUrl of a running server; null before one has been chosen */
+/** @param serverUrl address of a running server; null if none has been chosen yet */
 export function createProtocolHandler(
   serverUrl: string | null,
   deps: Partial<ForwardDeps> = {},
@@ -32,21 +32,21 @@ export function createProtocolHandler(
     running: new RunningRequests(),
     fetch: session.fetch,
     serverOrigin: () => serverUrl,
-    line: ALIVE,
-    answered: () => undefined,
-    failed: (method, path, error) => failures.push(`${method} ${path} ${String(error)}`),
+    connection: ALIVE,
+    onResponse: () => undefined,
+    onError: (method, path, error) => failures.push(`${method} ${path} ${String(error)}`),
     ...deps,
   })
-  const ask = (path: string, init: RequestInit = {}) => handle(new Request(APP_ORIGIN + path, init))
+  const request = (path: string, init: RequestInit = {}) => handle(new Request(APP_ORIGIN + path, init))
   return {
     session,
     failures,
     handle,
-    ask,
+    request,
     send: (method, path, body) =>
-      ask(path, {
+      request(path, {
         method,
-        // What the page's network stack adds by itself
+        // The page's network stack adds these headers
         headers: {
           origin: APP_ORIGIN,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -3,8 +3,8 @@ import type { WindowLock } from '../lock/window-lock.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import type { Windows } from '../window/windows.ts'
-import { createBell } from './bell.ts'
-import { EnquiryActs } from './enquiry-acts.ts'
+import { EnquiryActions } from './enquiry-actions.ts'
+import { createNotifier } from './notifier.ts'
 
 interface Deps {
   settings: SettingsStore
@@ -14,19 +14,19 @@ interface Deps {
   failed(error: string): void
 }
 
-/** Notifications whose clicks lead into the windows, and whose buttons act on the server. */
-export function createEnquiryBell(deps: Deps): (notice: Notice) => boolean {
+/** Creates a notifier whose notifications open the windows and whose buttons send requests to the server. */
+export function createEnquiryNotifier(deps: Deps): (notice: Notice) => boolean {
   const { settings, windows, lock, fetch, failed } = deps
   const serverOrigin = () => settings.value.server
   const isLocked = () => lock.isLocked
   const open = (path: string) => windows.open(path)
-  const ring = createBell({
+  const notify = createNotifier({
     settings: () => settings.value,
     isLocked,
     open,
-    act: (act, id) => void acts.run(act, id),
+    act: (action, id) => void actions.run(action, id),
     failed,
   })
-  const acts = new EnquiryActs({ fetch, serverOrigin, isLocked, open, ring })
-  return ring
+  const actions = new EnquiryActions({ fetch, serverOrigin, isLocked, open, notify })
+  return notify
 }

@@ -1,19 +1,19 @@
-/** Longer addresses are cut off or worse by some systems. */
+/** Some systems truncate longer URLs, or worse. */
 const MAX_LENGTH = 2000
 
 const TELEPHONE = /^tel:\+?[\d ().-]{3,25}$/
 const MAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/
 
-/** A mail program may be asked for a subject and a text, not for attachments. */
+/** True for links with only a subject and a body, because attachments are not allowed. */
 const isMail = ({ pathname, searchParams }: URL) =>
   MAIL.test(pathname) && [...searchParams.keys()].every((key) => key === 'subject' || key === 'body')
 
 /**
- * The address as it may be given to the system, or null. https, mail and telephone links are what the panel has; http
- * only for the institute's own server. Anything that could start a program is none of these.
- * @param serverOrigin origin of the chosen server
+ * Returns the URL if the system may open it, or null. The panel has https, email and telephone links; http is only allowed
+ * for the institute's own server. None of these can start a program.
+ * @param serverOrigin origin of the configured server
  */
-export function outsideAddress(address: string, serverOrigin: string | null): string | null {
+export function toExternalUrl(address: string, serverOrigin: string | null): string | null {
   if (address.length > MAX_LENGTH || /[\\\p{Cc}]/u.test(address)) return null
   if (!URL.canParse(address)) return null
   const url = new URL(address)

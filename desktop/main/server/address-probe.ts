@@ -5,10 +5,10 @@ import { createSideSession } from '../security/side-session.ts'
 import { isCertificateError } from './net-errors.ts'
 
 /**
- * The network for looking at addresses that people type. Chromium remembers what its verifier was answered for as long
- * as a session lives (electron#41448), so after a refused certificate the next look has a new one.
+ * Network access for checking addresses that users enter. Chromium caches its verifier's answers as long as a session
+ * exists (electron#41448), so after a rejected certificate the next check uses a new session.
  */
-export class Looks {
+export class AddressProbe {
   #session: Session | null = null
   #count = 0
   #address: string | null = null
@@ -31,8 +31,8 @@ export class Looks {
 
   #create(): Session {
     this.#count += 1
-    const made = createSideSession(`look-${this.#count}`)
-    this.#certificates.guard(made, () => this.#address)
-    return made
+    const created = createSideSession(`probe-${this.#count}`)
+    this.#certificates.guard(created, () => this.#address)
+    return created
   }
 }

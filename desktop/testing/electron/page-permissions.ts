@@ -6,22 +6,22 @@ type OnCheck = Parameters<Electron.Session['setPermissionCheckHandler']>[0]
 type OnDevice = Parameters<Electron.Session['setDevicePermissionHandler']>[0]
 export type Permission = Parameters<NonNullable<OnRequest>>[1]
 
-/** Permissions that a page asks of its session, decided as Electron does: by the handlers that the app has set. */
-export interface PageWishes {
-  /** Asks for a permission, as getUserMedia() does. Without a handler, Electron grants it. */
-  asksFor(permission: Permission, requestingUrl: string, isMainFrame?: boolean): boolean
-  /** Looks whether it has a permission, as navigator.permissions.query() does. Without a handler, it has. */
+/** Permission requests of a page, decided by the handlers that the app has set, as in Electron. */
+export interface PagePermissions {
+  /** Requests a permission, as getUserMedia() does. Without a handler, Electron grants it. */
+  request(permission: Permission, requestingUrl: string, isMainFrame?: boolean): boolean
+  /** Queries a permission, as navigator.permissions.query() does. Without a handler, it is granted. */
   has(permission: Permission, requestingOrigin: string, isMainFrame?: boolean): boolean
-  /** Looks whether it may use a device that is plugged in. Without a handler, only one that somebody has chosen. */
+  /** Whether the page may use a connected device. Without a handler, only devices that the user has chosen. */
   mayUse(deviceType: Electron.DevicePermissionHandlerHandlerDetails['deviceType'], origin: string): boolean
 }
 
-/** Downloads within a session. @param savedAs chosen for the file; without it nothing is saved @returns whether the app lets it */
-export function isDownloadLet(session: EventEmitter, address: string, savedAs = ''): boolean {
-  let isLet = true
+/** Downloads a file in a session. @param savedAs its path; if empty, it is not saved @returns whether the app allows it */
+export function isDownloadAllowed(session: EventEmitter, address: string, savedAs = ''): boolean {
+  let isAllowed = true
   const event = {
     preventDefault: () => {
-      isLet = false
+      isAllowed = false
     },
   }
   const item = Object.assign(new EventEmitter(), {
@@ -31,12 +31,12 @@ export function isDownloadLet(session: EventEmitter, address: string, savedAs = 
     getSavePath: () => savedAs,
   })
   session.emit('will-download', event, item)
-  item.emit('done', {}, isLet && savedAs ? 'completed' : 'cancelled')
-  return isLet
+  item.emit('done', {}, isAllowed && savedAs ? 'completed' : 'cancelled')
+  return isAllowed
 }
 
-/** Stores the handlers of a session, and calls them when pages ask for permissions. */
-export function keepHandlers() {
+/** Creates the permission handlers of a session and the requests of a page that call them. */
+export function createPermissions() {
   let onRequest: OnRequest = null
   let onCheck: OnCheck = null
   let onDevice: OnDevice = null
@@ -52,8 +52,8 @@ export function keepHandlers() {
       onDevice = handler
     },
   }
-  const wishes: PageWishes = {
-    asksFor(permission, requestingUrl, isMainFrame = true) {
+  const permissions: PagePermissions = {
+    request(permission, requestingUrl, isMainFrame = true) {
       if (!onRequest) return true
       const answers: boolean[] = []
       onRequest(contents, permission, (isGranted) => answers.push(isGranted), { requestingUrl, isMainFrame })
@@ -65,5 +65,5 @@ export function keepHandlers() {
     mayUse: (deviceType, origin) =>
       onDevice ? onDevice({ deviceType, origin, device: {} as Electron.USBDevice }) : false,
   }
-  return { handlers, wishes }
+  return { handlers, permissions }
 }
