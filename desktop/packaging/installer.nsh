@@ -1,4 +1,4 @@
-; Installs a desk.json from the installer's folder as preset of the app (docs/desk.md): below ProgramData for all users,
+; Installs a desk.json from the installer's folder as preset of the app (docs/guide/desktop-app.md): below ProgramData for all users,
 ; where only administrators may change it, or into the settings folder of a single user.
 !macro customInstall
   ${if} ${FileExists} "$EXEDIR\desk.json"
