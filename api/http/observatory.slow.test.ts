@@ -30,11 +30,11 @@ describe('Mozilla’s Observatory over TLS', () => {
     ['its enquiry forms', '/contact'],
     ['a missing page', '/nowhere'],
     ['the admin panel', '/login'],
-    ['a guarded screen', '/desk'],
+    ['a screen that requires a session', '/desk'],
     ['the API', '/api/health'],
     ['a cached response', '/api/home-courses'],
-    ['a refusal', '/api/nowhere'],
-    ['a refusal without a session', '/api/desk/enquiries'],
+    ['a client error', '/api/nowhere'],
+    ['a response without a session', '/api/desk/enquiries'],
     ['a file', '/favicon.svg'],
   ])('gives %s an A+ (%s)', async (_, path) => {
     const { score, findings } = observatoryScore(await proxy.fetch(path))

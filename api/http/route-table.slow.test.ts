@@ -140,10 +140,10 @@ describe.each(named(withBody))('invalid input to %s', (_, each) => {
         ['an object', { $ne: null }],
         ['an array of objects', [{ $gt: '' }]],
         ['a function name', { toString: 'x', constructor: 1 }],
-        ['a truth value', true],
+        ['a boolean', true],
       ] as const) {
         const wrong = { ...body(), [key]: value }
-        if (what === 'a truth value' && z.safeParse(each.body ?? z.never(), wrong).success) continue
+        if (what === 'a boolean' && z.safeParse(each.body ?? z.never(), wrong).success) continue
         expectRefusal(await call(client(), each, wrong), [400], `${key} is ${what}`)
       }
     }
@@ -163,7 +163,7 @@ describe.each(named(withBody))('invalid input to %s', (_, each) => {
       ['nothing', undefined],
       ['a prototype', JSON.stringify(body()).replace(/}$/, ',"__proto__":{"isOwner":"yes"}}')],
       ['an array', [body()]],
-      ['a text', '"text"'],
+      ['a string', '"text"'],
       ['null', 'null'],
       ['broken JSON', '{"a":'],
     ] as const) {

@@ -8,7 +8,7 @@ import { folder, httpUrl, mailSender, postgresqlOrFile, siteUrl, smtpUrl } from 
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Whether email may leave this machine unencrypted if the mail server offers no TLS. */
+/** True if email may leave this machine unencrypted if the mail server offers no TLS. */
 const SMTP_TLS = ['required', 'optional'] as const
 
 /** Sender if MAIL_FROM is not set. It is enough for the outbox, but most mail servers reject it. */

@@ -12,7 +12,7 @@ const handler = createProtocolHandler(null)
 
 describe('createHandler', () => {
   it.each(['/', '/AdminHome', '/enquiries?tab=service', '/password/reset/abc'])(
-    'GET %s is the panel, under an enforced policy',
+    'serves the panel with an enforced content security policy at %s',
     async (path) => {
       const answer = await handler.request(path)
       expect(answer.status).toBe(200)

@@ -119,7 +119,7 @@ it.each([
   [ENDPOINTS.login.path, 'POST', 200],
   [ENDPOINTS.readCurrentUser.path, 'GET', 401],
 ])(
-  'a late response to %s of a server that is no longer shown lifts and ends nothing',
+  'ignores a late response to %s from a previous server for the lock and the session',
   async (path, method, status) => {
     for (const next of ['https://other.example.in', null]) {
       let shown: string | null = HERE

@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path'
 
 /**
- * How an update can be installed.
+ * Ways to install an update.
  * - `unasked`: without a prompt, so on quitting or at night
  * - `asks`: the system asks for an administrator, so the user has to start it
  * - `never`: not possible; `reason` says what to do
