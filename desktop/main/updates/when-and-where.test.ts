@@ -24,21 +24,21 @@ describe('getInstallPlace', () => {
       ...installed,
     }).kind
   it.each<[string, Partial<Installed>, string, string]>([
-    ['Windows, for one user', { platform: 'win32', program: FOR_ONE, env: OWN }, '', 'unasked'],
-    ['Windows, for all users', { platform: 'win32', program: FOR_ALL, env: OWN }, '', 'asks'],
-    ['Windows, without such a folder', { platform: 'win32', program: FOR_ONE }, '', 'asks'],
+    ['Windows, for one user', { platform: 'win32', program: FOR_ONE, env: OWN }, '', 'silent'],
+    ['Windows, for all users', { platform: 'win32', program: FOR_ALL, env: OWN }, '', 'prompts'],
+    ['Windows, without such a folder', { platform: 'win32', program: FOR_ONE }, '', 'prompts'],
     [
       'macOS with write access',
       { platform: 'darwin', program: inApplications },
       '/Applications /Applications/Prospectus.app',
-      'unasked',
+      'silent',
     ],
-    ['macOS without write access', { platform: 'darwin', program: inApplications }, '', 'asks'],
+    ['macOS without write access', { platform: 'darwin', program: inApplications }, '', 'prompts'],
     ['macOS, started from the disk image', { platform: 'darwin', program: fromImage }, '', 'never'],
     ['macOS, moved by the system', { platform: 'darwin', program: translocated }, '', 'never'],
-    ['an AppImage', { env: image }, '/home/asha/Apps', 'unasked'],
+    ['an AppImage', { env: image }, '/home/asha/Apps', 'silent'],
     ['an AppImage without write access', { env: image }, '', 'never'],
-    ['a deb', { packageType: 'deb' }, '', 'asks'],
+    ['a deb', { packageType: 'deb' }, '', 'prompts'],
     ['a folder', {}, '', 'never'],
   ])('is right for %s', (_where, installed, writable, kind) => expect(place(installed, writable)).toBe(kind))
 })
