@@ -190,7 +190,7 @@ let networks = 0
 async function ask(method: string, path: string, headers: Headers, query = '') {
   networks += 1
   const stop = new AbortController()
-  const answer = await fetch(server.url + path.replace(/:\w+/g, NOBODY) + query, {
+  const response = await fetch(server.url + path.replace(/:\w+/g, NOBODY) + query, {
     method,
     redirect: 'manual',
     signal: stop.signal,
@@ -201,10 +201,10 @@ async function ask(method: string, path: string, headers: Headers, query = '') {
     },
     ...(method === 'GET' ? {} : { body: '{"nothing":"of use"}' }),
   })
-  const isError = answer.status >= 400 && answer.headers.get('content-type')?.includes('json')
-  const message = isError ? ((await answer.json()) as { message: string }).message : undefined
+  const isError = response.status >= 400 && response.headers.get('content-type')?.includes('json')
+  const message = isError ? ((await response.json()) as { message: string }).message : undefined
   stop.abort()
-  return { status: answer.status, isIn: !([401, 403].includes(answer.status) && isNoRight(message)) }
+  return { status: response.status, isIn: !([401, 403].includes(response.status) && isNoRight(message)) }
 }
 
 const table = new Map(ALL_ENDPOINTS.map((call) => [`${call.method} ${call.path}`, call]))

@@ -44,9 +44,9 @@ function reports<T>() {
   }
 }
 
-/** Creates a desk whose server responds by `answer`, and records its calls. */
+/** Creates a desk whose server responds by `response`, and records its calls. */
 function deskOn(
-  answer: (path: string, init: RequestInit) => Promise<Response>,
+  response: (path: string, init: RequestInit) => Promise<Response>,
   origin: string | null = ORIGIN,
   whoAmI: () => Response = () => new Response(null, { status: 401 }),
 ) {
@@ -57,7 +57,7 @@ function deskOn(
       const path = address.replace(ORIGIN, '')
       if (path === SHELL_ROUTES.currentUser) return whoAmI()
       requests.push([path, init])
-      return answer(path, init)
+      return response(path, init)
     },
     serverOrigin: () => origin,
     notify: (notification) => events.push(['ring', notification]),

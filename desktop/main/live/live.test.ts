@@ -78,9 +78,9 @@ describe('LiveEvents', () => {
         open: async (lastEventId) => {
           ids.push(lastEventId)
           if (ids.length === openings) queueMicrotask(() => setImmediate(() => resolve({ ids, events })))
-          const answer = answers[ids.length - 1]
-          if (!answer) throw new Error('net::ERR_CONNECTION_REFUSED')
-          return answer()
+          const response = answers[ids.length - 1]
+          if (!response) throw new Error('net::ERR_CONNECTION_REFUSED')
+          return response()
         },
         onEvent: ({ data }) => events.push(data),
         onOpen: () => undefined,

@@ -121,10 +121,10 @@ describe('EnquiryActions', () => {
   it('takes effect once if it is sent again after a lost response', async () => {
     let lost = 0
     const { acts, id, notices, read } = await setUp((fetch) => async (address, init) => {
-      const answer = await fetch(address, init)
-      if (init.method !== 'PATCH' || lost > 0) return answer
+      const response = await fetch(address, init)
+      if (init.method !== 'PATCH' || lost > 0) return response
       lost += 1
-      await answer.arrayBuffer()
+      await response.arrayBuffer()
       throw new Error('net::ERR_CONNECTION_RESET')
     })
     const before = (await read()).activities.length

@@ -29,9 +29,9 @@ async function ask(path: string, headers: Record<string, string> = {}, body?: Re
   }
   const sending = body ? { method: 'POST', body, duplex: 'half' } : { method: 'DELETE' }
   const request = new Request('app://bundle/api/x', { ...sending, headers } as RequestInit)
-  const answer = await forward(deps, request, { path, images: false })
-  const { error } = (await answer.json()) as { error?: string }
-  return { status: answer.status, sent, error }
+  const response = await forward(deps, request, { path, images: false })
+  const { error } = (await response.json()) as { error?: string }
+  return { status: response.status, sent, error }
 }
 
 it('does not forward a path that leads to another server', async () => {
@@ -129,10 +129,10 @@ it.each([
 ])('serves .%s files as %s', async (extension, type) => {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-files-'))
   writeFileSync(join(folder, `a.${extension}`), 'ग')
-  const answer = await serveFile(folder, `a.${extension}`)
+  const response = await serveFile(folder, `a.${extension}`)
   rmSync(folder, { recursive: true })
-  if (type === null) expect(answer.status).toBe(404)
-  else expect([answer.headers.get('content-type'), await answer.text()]).toEqual([type, 'ग'])
+  if (type === null) expect(response.status).toBe(404)
+  else expect([response.headers.get('content-type'), await response.text()]).toEqual([type, 'ग'])
 })
 
 it('serves no files outside the folder', () => {

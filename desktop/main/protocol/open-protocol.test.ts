@@ -16,9 +16,9 @@ const PASSING = { name: 'session', value: 'x', session: true }
 const HINT = { name: STAFF_HINT, value: '1', session: false }
 const toDays = (expirationDate: number) => Math.round((expirationDate - Date.now() / 1000) / 86_400)
 
-/** Opens the scheme in a session whose server responds by `answer`. @returns the recorded actions in order */
+/** Opens the scheme in a session whose server responds by `response`. @returns the recorded actions in order */
 function opened(
-  answer: () => Promise<Response>,
+  response: () => Promise<Response>,
   serverOrigin: () => string | null = () => HERE,
   isSignedIn = true,
 ) {
@@ -41,7 +41,7 @@ function opened(
   openProtocol(session as unknown as Session, {
     folders: { panel: resolve('dist/admin'), shell: resolve('desktop/main/pages') },
     running: new RunningRequests(),
-    fetch: answer,
+    fetch: response,
     serverOrigin,
     watch: {
       isGone: false,

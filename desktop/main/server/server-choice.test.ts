@@ -25,7 +25,7 @@ async function change(act: (choice: ServerChoice) => Promise<unknown>, haveClose
   const settings = new SettingsStore(join(folder, 'settings.json'), () => expect.unreachable())
   settings.change({ server: OLD })
   const session = toSession(done)
-  const answer = await act(
+  const response = await act(
     new ServerChoice({
       settings,
       certificates: new Certificates(() => ({})),
@@ -40,7 +40,7 @@ async function change(act: (choice: ServerChoice) => Promise<unknown>, haveClose
       restart: () => expect.unreachable(),
     }),
   )
-  return { done, answer, server: settings.value.server }
+  return { done, response, server: settings.value.server }
 }
 
 const toKey = (done: unknown[]) => ({ keep: async (key: string) => done.push(`key "${key}"`) > 0 })
@@ -74,9 +74,9 @@ it('removes the server and deletes its data', async () =>
   }))
 
 it('keeps the server if the user stays with unsaved changes', async () => {
-  const { server, done, answer } = await change((choice) => choice.choose(NEW), false)
+  const { server, done, response } = await change((choice) => choice.choose(NEW), false)
   expect([server, done]).toEqual([OLD, []])
-  expect(answer).toEqual({ kind: 'refused', problem: 'A window with unsaved changes is still open.' })
+  expect(response).toEqual({ kind: 'refused', problem: 'A window with unsaved changes is still open.' })
 })
 
 describe('the session at the start', () => {
@@ -101,15 +101,15 @@ describe('the session at the start', () => {
     ))
 })
 
-/** Creates a link to a server that responds by `answer`. */
-function linkTo(origin: string | null, answer: (address: string) => Promise<Response>) {
+/** Creates a link to a server that responds by `response`. */
+function linkTo(origin: string | null, response: (address: string) => Promise<Response>) {
   const requests: string[] = []
   const states: Connection[] = []
   const events: string[] = []
   const link = new ServerLink({
     async fetch(address) {
       requests.push(address)
-      return answer(address)
+      return response(address)
     },
     origin: () => origin,
     appVersion: '0.1.0',
@@ -136,8 +136,8 @@ it('reports the server’s address, state and version', async () => {
 it.each([
   ['another program responds', NEW, async () => Response.json({ name: 'router' }), 1],
   ['there is no server yet', null, prospectus, 0],
-] as const)('the connection is gone if %s', async (_what, origin, answer, times) => {
-  const { link, requests } = linkTo(origin, answer)
+] as const)('the connection is gone if %s', async (_what, origin, response, times) => {
+  const { link, requests } = linkTo(origin, response)
   expect(await link.watch.check()).toBe(false)
   expect([link.state, link.version]).toEqual([{ address: origin, connection: 'gone' }, null])
   expect(requests).toHaveLength(times)
