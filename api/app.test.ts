@@ -121,10 +121,10 @@ describe('the API', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
   it('refuses a write from another site', async () => {
-    const answer = await server
+    const response = await server
       .visitor()
       .post('/api/enquiries', {}, { headers: { Origin: 'https://evil.example' } })
-    expect([answer.status, answer.body.message]).toEqual([
+    expect([response.status, response.body.message]).toEqual([
       403,
       'This request did not come from this site and was refused.',
     ])
@@ -137,13 +137,13 @@ describe('the API', () => {
     }
     const { name, email, phone } = { name: 'A', email: 'a@example.com', phone: '+919876543210' }
     const local = `http://localhost:${secure.port}`
-    const answer = await fetch(`${local}/api/v1/user/register`, {
+    const response = await fetch(`${local}/api/v1/user/register`, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify({ name, email, phone, password: 'long password', verificationMethod: 'email' }),
     })
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-otp-pending=.*HttpOnly; Secure; SameSite=Lax/)
-    expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-otp-pending=.*HttpOnly; Secure; SameSite=Lax/)
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
     await secure.close()
   })
 })

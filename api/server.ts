@@ -131,13 +131,13 @@ export async function startServer({
     getCacheKey(url, site !== undefined),
   )
   deps.content.subscribe(ready.drop)
-  const answer = withCors(allowedOrigins, (request, response) => {
+  const handle = withCors(allowedOrigins, (request, response) => {
     if (!ready.serve(request, response)) app(request, response)
   })
   const server = createServer((request, response) => {
     endWhenUnread(response)
     metrics?.metrics.watch(request, response)
-    if (!refuseInvalidTarget(request, response)) answer(request, response)
+    if (!refuseInvalidTarget(request, response)) handle(request, response)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const leaveServers = await joinServers(settings, deps)

@@ -240,9 +240,10 @@ describe('a passphrase set in the panel', () => {
       await backup(['restore', file], dataDir, { PROSPECTUS_BACKUP_PASSPHRASE: PANEL_PASSPHRASE }),
     ).toContain('Restored the backup')
     const again = join(place.dataDir, 'again.backup')
-    expect(wordIn(await backup(['create', again], dataDir)), 'the panel’s passphrase was restored').toBe(
-      wordIn(output),
-    )
+    expect(
+      wordIn(await backup(['create', again], dataDir)),
+      'uses the passphrase restored with the panel’s settings',
+    ).toBe(wordIn(output))
     remove()
   })
 

@@ -104,7 +104,7 @@ const STANDINGS = standings.flatMap((standing) =>
 )
 
 /** Returns headers with an API key. Its rate limit allows only a few endpoints per key. */
-async function programHeaders(scopes: readonly KeyScope[], end: object = {}): Promise<Headers> {
+async function apiKeyHeaders(scopes: readonly KeyScope[], end: object = {}): Promise<Headers> {
   const { database, clock } = server.deps
   const { secret, hash, prefix } = newApiKey()
   const maker = await database.account.findFirstOrThrow({ where: { name: ADMIN.name } })
@@ -129,18 +129,18 @@ const PROGRAMS = [...KEY_SCOPE_NAMES.map((scope) => [scope]), KEY_SCOPE_NAMES].f
     role: `an API key for ${scopes.join(', ')}${isBeside ? ', with an administrator’s session and admin key' : ''}`,
     headers: async (name?: string) => ({
       ...(isBeside ? { ...KEY_HEADER, ...(await sessionCookie({ name })) } : {}),
-      ...(await programHeaders(scopes)),
+      ...(await apiKeyHeaders(scopes)),
     }),
     may: mayAsProgram(scopes),
   })),
 )
 
 /** Invalid API keys, together with an administrator's session. */
-const ENDED_PROGRAMS = (
+const INVALID_KEYS = (
   [
     ['was revoked', () => ({ withdrawnAt: new Date() })],
     ['has expired', () => ({ expiresAt: new Date(server.deps.clock.now() - 1) })],
-    ['has no creator any more', () => ({ createdById: null })],
+    ['no longer has a creator', () => ({ createdById: null })],
     ['is unknown', () => ({ hash: crypto.randomUUID() })],
   ] as const
 ).map(([state, end]) => ({
@@ -148,7 +148,7 @@ const ENDED_PROGRAMS = (
   headers: async (name?: string) => ({
     ...KEY_HEADER,
     ...(await sessionCookie({ name })),
-    ...(await programHeaders(KEY_SCOPE_NAMES, end())),
+    ...(await apiKeyHeaders(KEY_SCOPE_NAMES, end())),
   }),
   may: isOpen,
 }))
@@ -169,7 +169,7 @@ const ROLES: readonly { role: string; headers: (name?: string) => Promise<Header
   },
   ...STANDINGS,
   ...PROGRAMS,
-  ...ENDED_PROGRAMS,
+  ...INVALID_KEYS,
 ]
 
 /** Messages of endpoints for missing permissions. */
@@ -198,7 +198,7 @@ let networks = 0
 async function ask(method: string, path: string, headers: Headers, query = '') {
   networks += 1
   const stop = new AbortController()
-  const answer = await fetch(server.url + path.replace(/:\w+/g, NOBODY) + query, {
+  const response = await fetch(server.url + path.replace(/:\w+/g, NOBODY) + query, {
     method,
     redirect: 'manual',
     signal: stop.signal,
@@ -209,10 +209,10 @@ async function ask(method: string, path: string, headers: Headers, query = '') {
     },
     ...(method === 'GET' ? {} : { body: '{"nothing":"of use"}' }),
   })
-  const isError = answer.status >= 400 && answer.headers.get('content-type')?.includes('json')
-  const message = isError ? ((await answer.json()) as { message: string }).message : undefined
+  const isError = response.status >= 400 && response.headers.get('content-type')?.includes('json')
+  const message = isError ? ((await response.json()) as { message: string }).message : undefined
   stop.abort()
-  return { status: answer.status, isIn: !([401, 403].includes(answer.status) && isNoRight(message)) }
+  return { status: response.status, isIn: !([401, 403].includes(response.status) && isNoRight(message)) }
 }
 
 const table = new Map(ALL_ENDPOINTS.map((call) => [`${call.method} ${call.path}`, call]))
@@ -258,10 +258,10 @@ describe('access control', () => {
     expect(others.filter((route) => route.includes(' /api'))).toEqual([`get ${DOCS_PATH}`])
     expect(others.length).toBeGreaterThan(40)
     // Social media images take long to render, so one stands for all.
-    const asked = others.filter((route) => /^get (?!.og.(?!home))/.test(route))
+    const reads = others.filter((route) => /^get (?!.og.(?!home))/.test(route))
     const staff = await sessionCookie()
     const outcomes = await Promise.all(
-      asked.map(async (route) => {
+      reads.map(async (route) => {
         const [method, path] = methodAndPath(route)
         const answers = await Promise.all([ask(method, path, {}), ask(method, path, staff)])
         return { route, isSame: answers[0].status === answers[1].status && answers[0].isIn }

@@ -13,8 +13,8 @@ const PREFLIGHT_SECONDS = 600
  * Allows pages of the given origins to read responses, with cookies, and answers their preflight requests. It runs before
  * the response cache, because each response names the requesting origin.
  */
-export function withCors(origins: readonly string[], answer: RequestListener): RequestListener {
-  if (origins.length === 0) return answer
+export function withCors(origins: readonly string[], handle: RequestListener): RequestListener {
+  if (origins.length === 0) return handle
   const handleCors = cors<IncomingMessage>({
     origin: [...origins],
     credentials: true,
@@ -22,8 +22,8 @@ export function withCors(origins: readonly string[], answer: RequestListener): R
     maxAge: PREFLIGHT_SECONDS,
   })
   return (request: IncomingMessage, response: ServerResponse) => {
-    if (!SHARED_PATHS.some((path) => request.url?.startsWith(path))) answer(request, response)
-    else handleCors(request, response, () => answer(request, response))
+    if (!SHARED_PATHS.some((path) => request.url?.startsWith(path))) handle(request, response)
+    else handleCors(request, response, () => handle(request, response))
   }
 }
 

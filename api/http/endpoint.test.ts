@@ -12,7 +12,7 @@ import { sendInProcess } from './response-cache/in-process.ts'
 
 const note = z.strictObject({ text: z.string('Text must be text.') })
 
-const addNote = post('/notes/:id', 'publish-and-key', 'Adds a note', z.strictObject({ said: z.string() }), {
+const addNote = post('/notes/:id', 'publish-and-key', 'Adds a note', z.strictObject({ result: z.string() }), {
   body: note,
   status: 201,
 })
@@ -44,7 +44,7 @@ function startApp(permissions: readonly Permission[] = ['publish'], apiKeyCaller
   })
   endpoint(addNote, passing('limit'), ({ params, body, user: by }) => {
     order.push('handler')
-    return { said: `${by.name} on ${params.id}: ${body.text}` }
+    return { result: `${by.name} on ${params.id}: ${body.text}` }
   })
   endpoint(exportNotes, ({ query, response }) => {
     response.type('text/csv').send(`page ${query.page + 1}`)
@@ -62,14 +62,14 @@ function startApp(permissions: readonly Permission[] = ['publish'], apiKeyCaller
 describe('createEndpoints', () => {
   it('checks the session, the admin key and the rate limit before it parses the body', async () => {
     const { order, send } = startApp()
-    expect(await send('POST', '/notes/7', { text: 'Hello' })).toEqual([201, '{"said":"Asha on 7: Hello"}'])
+    expect(await send('POST', '/notes/7', { text: 'Hello' })).toEqual([201, '{"result":"Asha on 7: Hello"}'])
     expect(order).toEqual(['API key', 'session', 'admin key', 'limit', 'handler'])
   })
   it('skips the session and admin key for an authorised API key', async () => {
     const { order, send } = startApp([], { id: 'sheet', name: 'Sheet (API key)', permissions: [] })
     expect(await send('POST', '/notes/7', { text: 'Hello' })).toMatchObject([
       201,
-      '{"said":"Sheet (API key) on 7: Hello"}',
+      '{"result":"Sheet (API key) on 7: Hello"}',
     ])
     expect(order).toEqual(['API key', 'limit', 'handler'])
   })

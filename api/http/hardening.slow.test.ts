@@ -12,14 +12,14 @@ describe('ASVS 4, 14, 15 requests and responses', () => {
   it('ignore X-Forwarded-For unless TRUST_PROXY is set', async () => {
     const statuses: number[] = []
     for (let guess = 0; guess < 7; guess++) {
-      const answer = await server
+      const response = await server
         .visitor()
         .post(
           '/api/v1/user/login',
           { email: 'attacker@example.com', password: 'no such one' },
           { headers: { 'X-Forwarded-For': `203.0.113.${guess}` } },
         )
-      statuses.push(answer.status)
+      statuses.push(response.status)
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })

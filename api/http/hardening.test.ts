@@ -47,9 +47,9 @@ describe('ASVS 4, 14, 15 requests and responses', () => {
     ['a path of 2,001 characters', `/${'a'.repeat(2000)}`],
     ['a query of 8,000 characters', `/?${'a'.repeat(8000)}`],
   ])('refuse %s before processing it', async (_, path) => {
-    const answer = await requestRaw(server.url + path)
-    expect(answer.status).toBe(414)
-    expect(JSON.parse(answer.body.toString())).toEqual({
+    const response = await requestRaw(server.url + path)
+    expect(response.status).toBe(414)
+    expect(JSON.parse(response.body.toString())).toEqual({
       message: 'This URL is too long.',
       error: 'This URL is too long.',
     })
@@ -72,8 +72,8 @@ describe('ASVS 4, 14, 15 requests and responses', () => {
     'GET http:/contact?tab=service',
     'POST http://x:99999/contact',
   ])('answer %s without an error', async (line) => {
-    const answer = await rawRequest(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /)
+    const response = await rawRequest(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(response).toMatch(/^HTTP\/1\.1 (200|400|404) /)
   })
   it('do not start a new log line at a line break in a URL', async () => {
     await server.visitor().get('/api/nothing%0A%7B%22level%22:60%7D')
@@ -88,12 +88,12 @@ describe('ASVS 4, 14, 15 requests and responses', () => {
     ])
       expect(await rawRequest(head + lengths)).toMatch(/^HTTP\/1\.1 400 /)
   })
-  it('do not answer TRACE', async () => {
-    const answer = await rawRequest(
+  it('do not accept TRACE', async () => {
+    const response = await rawRequest(
       'TRACE / HTTP/1.1\r\nHost: localhost\r\nX-Secret: canary\r\nConnection: close\r\n\r\n',
     )
-    expect(answer).not.toContain('canary')
-    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(response).not.toContain('canary')
+    expect(response).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 })
 

@@ -56,13 +56,13 @@ const toCookie = (cookies: ReadonlyMap<string, string>) =>
 const send = async (endpoint: Endpoint, changes: object, id = '') => {
   const path = pathFor(endpoint.path, { id })
   const body = { ...sampleBody(endpoint), ...changes }
-  const answer = await asha.request(endpoint.method.toUpperCase(), path, { body })
-  expect([endpoint.path, answer.status < 300, answer.status < 300 || answer.body]).toEqual([
+  const response = await asha.request(endpoint.method.toUpperCase(), path, { body })
+  expect([endpoint.path, response.status < 300, response.status < 300 || response.body]).toEqual([
     endpoint.path,
     true,
     true,
   ])
-  return answer.body as Record<string, unknown>
+  return response.body as Record<string, unknown>
 }
 
 /** Stores a marked record of each kind. */

@@ -30,11 +30,11 @@ describe('Mozilla’s Observatory over TLS', () => {
     ['its enquiry forms', '/contact'],
     ['a missing page', '/nowhere'],
     ['the admin panel', '/login'],
-    ['a guarded screen', '/desk'],
+    ['a screen that requires a session', '/desk'],
     ['the API', '/api/health'],
     ['a cached response', '/api/home-courses'],
-    ['a refusal', '/api/nowhere'],
-    ['a refusal without a session', '/api/desk/enquiries'],
+    ['a client error', '/api/nowhere'],
+    ['a response without a session', '/api/desk/enquiries'],
     ['a file', '/favicon.svg'],
   ])('gives %s an A+ (%s)', async (_, path) => {
     const { score, findings } = observatoryScore(await proxy.fetch(path))
@@ -42,9 +42,9 @@ describe('Mozilla’s Observatory over TLS', () => {
   })
   it('gives a response with cookies an A+', async () => {
     const headers = { Origin: PUBLIC_URL, 'x-setup-token': server.deps.tokens.setupToken() }
-    const answer = await proxy.fetch('/api/v1/user/register', 'POST', ADMIN, headers)
-    expect(answer.status).toBe(201)
-    const { score, findings } = observatoryScore(answer)
+    const response = await proxy.fetch('/api/v1/user/register', 'POST', ADMIN, headers)
+    expect(response.status).toBe(201)
+    const { score, findings } = observatoryScore(response)
     expect(findings).toContainEqual(['cookies-secure-with-httponly-sessions-and-samesite', 5])
     expect(score, JSON.stringify(findings)).toBeGreaterThanOrEqual(A_PLUS)
   })
@@ -61,9 +61,9 @@ describe('Mozilla’s Observatory over TLS', () => {
     },
   )
   it('lowers the score without a policy, with an unsafe source or with an open origin', async () => {
-    const answer = await proxy.fetch('/api/health')
+    const response = await proxy.fetch('/api/health')
     const changed = (name: string, value: string | undefined) =>
-      observatoryScore({ ...answer, headers: { ...answer.headers, [name]: value } }).score
+      observatoryScore({ ...response, headers: { ...response.headers, [name]: value } }).score
     expect(changed('content-security-policy', undefined)).toBeLessThan(80)
     expect(changed('content-security-policy', "default-src 'none'; script-src 'unsafe-inline'")).toBeLessThan(
       90,

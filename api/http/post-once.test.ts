@@ -26,12 +26,12 @@ const post = (url: string, options: Partial<Parameters<typeof postOnce>[0]> = {}
     ...options,
   })
 const at = (...addresses: string[]) => {
-  const asked: string[] = []
+  const lookups: string[] = []
   const lookup = async (host: string): Promise<LookupAddress[]> => {
-    asked.push(host)
+    lookups.push(host)
     return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   }
-  return { asked, lookup }
+  return { lookups, lookup }
 }
 const port = () => new URL(receiver.url).port
 
@@ -91,10 +91,10 @@ describe('postOnce to public addresses only', () => {
 
 describe('postOnce with private addresses allowed', () => {
   it('resolves the host once and connects to the address that was checked', async () => {
-    const { asked, lookup } = at('127.0.0.1')
+    const { lookups, lookup } = at('127.0.0.1')
     const url = `http://nowhere.invalid:${port()}/hook`
     const { status } = await post(url, { mayBePrivate: true, lookup })
-    expect([status, asked]).toEqual([204, ['nowhere.invalid']])
+    expect([status, lookups]).toEqual([204, ['nowhere.invalid']])
     expect(receiver.calls.all.at(-1)?.headers.host).toBe(`nowhere.invalid:${port()}`)
   })
   it.each([301, 302, 303, 307, 308])('does not follow a %i redirect', async (status) => {

@@ -74,7 +74,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Sends a request. @returns the response with its parsed body, and the lines logged for it */
-async function told(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
+async function sendRequest(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body?: string,
+) {
   lines.length = 0
   const answer = await requestRaw(url + path, headers, method, body)
   const text = answer.body.toString()
@@ -84,22 +89,22 @@ async function told(path: string, headers: Record<string, string> = {}, method =
 const refusal = (message: string) => ({ message, error: message })
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const post = (body: string | undefined, headers: Record<string, string> = JSON_TYPE) =>
-  told('/body', headers, 'POST', body)
+  sendRequest('/body', headers, 'POST', body)
 const driver = (code: string) => Object.assign(new Error('a row: secret'), { code })
 const known = (code: string) =>
   new Prisma.PrismaClientKnownRequestError('a row: secret', { code, clientVersion: '' })
 
 describe('an error response', () => {
   it.each([
-    ['a refusal of ours', new AppError('conflict', 'Taken.'), 409, 'Taken.'],
-    ['an address that is none', new URIError('bad'), 400, ERROR_TEXTS.notFound],
-    ['a record that is gone', known('P2025'), 404, ERROR_TEXTS.noRecord],
-    ['a text that is none', known('P2007'), 400, ERROR_TEXTS.invalidText],
-    ['a disk that is full', driver('SQLITE_FULL'), 503, WRITE_FAULT_TEXTS.full],
-    ['a disk that takes nothing', driver('SQLITE_READONLY'), 503, WRITE_FAULT_TEXTS.readOnly],
-    ['a database that is away', driver('P1001'), 503, ERROR_TEXTS.unavailable],
-    ['a refusal of Express', Object.assign(new Error(), { status: 499 }), 404, ERROR_TEXTS.notFound],
-    ['a failure of Express', Object.assign(new Error(), { status: 500 }), 500, ERROR_TEXTS.internal],
+    ['an AppError', new AppError('conflict', 'Taken.'), 409, 'Taken.'],
+    ['a malformed URL', new URIError('bad'), 400, ERROR_TEXTS.notFound],
+    ['a missing record', known('P2025'), 404, ERROR_TEXTS.noRecord],
+    ['an invalid text', known('P2007'), 400, ERROR_TEXTS.invalidText],
+    ['a full disk', driver('SQLITE_FULL'), 503, WRITE_FAULT_TEXTS.full],
+    ['a read-only disk', driver('SQLITE_READONLY'), 503, WRITE_FAULT_TEXTS.readOnly],
+    ['an unreachable database', driver('P1001'), 503, ERROR_TEXTS.unavailable],
+    ['a client error of Express', Object.assign(new Error(), { status: 499 }), 404, ERROR_TEXTS.notFound],
+    ['a server error of Express', Object.assign(new Error(), { status: 500 }), 500, ERROR_TEXTS.internal],
     [
       'a different version of a file',
       Object.assign(new Error(), { status: 412 }),
@@ -107,11 +112,11 @@ describe('an error response', () => {
       ERROR_TEXTS.otherVersion,
     ],
     ['a range outside a file', Object.assign(new Error(), { status: 416 }), 416, ERROR_TEXTS.noRange],
-    ['a fault', new Error('secret'), 500, ERROR_TEXTS.internal],
+    ['an unexpected error', new Error('secret'), 500, ERROR_TEXTS.internal],
     ['a thrown value that is not an error', 'secret', 500, ERROR_TEXTS.internal],
   ])('is sent for %s', async (_, thrown, status, message) => {
     fault = thrown
-    const { body, headers, ...answer } = await told('/fault')
+    const { body, headers, ...answer } = await sendRequest('/fault')
     expect([answer.status, body]).toEqual([status, refusal(message)])
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['retry-after']).toBeUndefined()
@@ -126,18 +131,18 @@ describe('an error response', () => {
     ['request.size.invalid', 400, ERROR_TEXTS.brokenJson],
   ])('has our own message for the body parser’s %s', async (type, status, message) => {
     fault = Object.assign(new Error('theirs'), { type, status: 400 })
-    const answer = await told('/fault')
+    const answer = await sendRequest('/fault')
     expect([answer.status, answer.body]).toEqual([status, refusal(message)])
   })
   it('contains fields and the retry time if there are any', async () => {
     fault = new AppError('too_many', 'Wait.', { fields: { code: 'Wrong.' }, retryAfterSeconds: 7 })
-    const { body, headers } = await told('/fault')
+    const { body, headers } = await sendRequest('/fault')
     expect(body).toEqual({ ...refusal('Wait.'), fields: { code: 'Wrong.' } })
     expect(headers['retry-after']).toBe('7')
   })
   it('has no headers of the response it replaces', async () => {
     fault = new AppError('forbidden', 'No.')
-    const { headers } = await told('/fault-under-headers')
+    const { headers } = await sendRequest('/fault-under-headers')
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
@@ -151,15 +156,15 @@ describe('an error response', () => {
     await expect(requestRaw(`${url}/half`)).rejects.toThrow()
   })
   it('has a message if no route matches', async () => {
-    expect(await told('/nowhere')).toMatchObject({ status: 404, body: refusal(ERROR_TEXTS.notFound) })
+    expect(await sendRequest('/nowhere')).toMatchObject({ status: 404, body: refusal(ERROR_TEXTS.notFound) })
   })
   it('has a message for a wrong version or range of a file', async () => {
     const name = '/file/errors.ts'
-    expect(await told(name, { 'If-Match': '"x"' })).toMatchObject({
+    expect(await sendRequest(name, { 'If-Match': '"x"' })).toMatchObject({
       status: 412,
       body: refusal(ERROR_TEXTS.otherVersion),
     })
-    expect(await told(name, { Range: 'bytes=999999-' })).toMatchObject({
+    expect(await sendRequest(name, { Range: 'bytes=999999-' })).toMatchObject({
       status: 416,
       body: refusal(ERROR_TEXTS.noRange),
     })
@@ -171,22 +176,22 @@ describe('the log of a failure', () => {
 
   it('contains an unexpected error', async () => {
     fault = new Error('what broke')
-    await told('/fault')
+    await sendRequest('/fault')
     expect(ofFailure()).toMatchObject([{ level: 50, msg: 'request failed', err: { message: 'what broke' } }])
   })
   it('contains only the code of a database error', async () => {
     fault = driver('P1001')
-    await told('/fault')
+    await sendRequest('/fault')
     expect(ofFailure()).toEqual([
       { level: 50, time: expect.any(Number), fault: 'Error', code: 'P1001', msg: 'unavailable' },
     ])
   })
   it.each([
-    ['a refusal', new AppError('conflict', 'Taken.', { cause: new Error('why') })],
+    ['an AppError', new AppError('conflict', 'Taken.', { cause: new Error('why') })],
     ['overload', new AppError('unavailable', 'Wait.')],
   ])('contains nothing for %s', async (_, thrown) => {
     fault = thrown
-    await told('/fault')
+    await sendRequest('/fault')
     expect(ofFailure()).toEqual([])
   })
 })
@@ -203,7 +208,7 @@ describe('the log line of a request', () => {
     ['/other-page', INFO, { method: 'GET', route: '(page)', status: 200 }],
     ['/secret', DEBUG, { method: 'GET', route: '(file)', status: 404 }],
   ])('names the route instead of the URL for %s', async (path, level, rest) => {
-    await told(path)
+    await sendRequest(path)
     const time = expect.any(Number)
     expect(line()).toEqual({ level, time, ms: expect.any(Number), msg: 'request', ...rest })
     expect(line().ms).toBeLessThan(5000)
@@ -211,15 +216,15 @@ describe('the log line of a request', () => {
   })
   it('has level error for a failure', async () => {
     fault = new Error('x')
-    await told('/fault')
+    await sendRequest('/fault')
     expect(line()).toMatchObject({ level: ERROR, route: '/fault', status: 500 })
   })
   it('marks an aborted request', async () => {
     lines.length = 0
-    const asked = ask(`${url}/never`, { agent: false }).on('error', () => undefined)
-    asked.end()
+    const pending = ask(`${url}/never`, { agent: false }).on('error', () => undefined)
+    pending.end()
     await new Promise((resolve) => server.once('request', resolve))
-    asked.destroy()
+    pending.destroy()
     await expect.poll(line).toMatchObject({ route: '/never', aborted: true })
   })
 })
@@ -227,17 +232,17 @@ describe('the log line of a request', () => {
 describe('the body parser', () => {
   it.each([
     ['an object', '{"a":1}', { a: 1 }],
-    ['a value that is none', 'false', false],
-    ['eight levels', '[[[[[[[[]]]]]]]]'.slice(1, -1), [[[[[[[]]]]]]]],
+    ['a falsy value', 'false', false],
+    ['eight levels of nesting', '[[[[[[[[]]]]]]]]'.slice(1, -1), [[[[[[[]]]]]]]],
   ])('reads %s', async (_, body, read) => {
     expect(await post(body)).toMatchObject({ status: 200, body: { body: read } })
   })
   it('accepts a missing body with any type', async () => {
-    expect(await told('/body', { 'Content-Type': 'text/plain' })).toMatchObject({
+    expect(await sendRequest('/body', { 'Content-Type': 'text/plain' })).toMatchObject({
       status: 200,
       body: { body: null },
     })
-    expect(await told('/body', { 'Content-Length': '0' }, 'POST')).toMatchObject({
+    expect(await sendRequest('/body', { 'Content-Length': '0' }, 'POST')).toMatchObject({
       status: 200,
       body: { body: null },
     })
@@ -252,18 +257,24 @@ describe('the body parser', () => {
   })
   it.each([
     ['of another type', '{}', { 'Content-Type': 'text/plain' }, 415, ERROR_TEXTS.notJson],
-    ['of no type, in pieces', '{}', { 'Transfer-Encoding': 'chunked' }, 415, ERROR_TEXTS.notJson],
+    ['without a type, in chunks', '{}', { 'Transfer-Encoding': 'chunked' }, 415, ERROR_TEXTS.notJson],
     [
-      'in another alphabet',
+      'with an unknown charset',
       '{}',
       { 'Content-Type': 'application/json; charset=x' },
       415,
       ERROR_TEXTS.notJson,
     ],
-    ['packed in an unknown way', '{}', { ...JSON_TYPE, 'Content-Encoding': 'x' }, 415, ERROR_TEXTS.notJson],
-    ['that breaks off', '{"a":', JSON_TYPE, 400, ERROR_TEXTS.brokenJson],
-    ['with what is no text', '{"a":"\\u0000"}', JSON_TYPE, 400, ERROR_TEXTS.invalidText],
-    ['of nine levels', '[[[[[[[[[]]]]]]]]]', JSON_TYPE, 400, ERROR_TEXTS.invalidText],
+    [
+      'with an unknown compression',
+      '{}',
+      { ...JSON_TYPE, 'Content-Encoding': 'x' },
+      415,
+      ERROR_TEXTS.notJson,
+    ],
+    ['that is incomplete', '{"a":', JSON_TYPE, 400, ERROR_TEXTS.brokenJson],
+    ['with a null character', '{"a":"\\u0000"}', JSON_TYPE, 400, ERROR_TEXTS.invalidText],
+    ['with nine levels of nesting', '[[[[[[[[[]]]]]]]]]', JSON_TYPE, 400, ERROR_TEXTS.invalidText],
   ])('refuses a body %s', async (_, body, headers, status, message) => {
     expect(await post(body, headers)).toMatchObject({ status, body: refusal(message) })
   })
@@ -291,7 +302,7 @@ it.each([
 })
 
 it('makes clients revalidate cached responses, which vary by encoding', async () => {
-  const { headers } = await told('/kept')
+  const { headers } = await sendRequest('/kept')
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
 })
 

@@ -78,14 +78,14 @@ async function expectNothingWritten() {
 }
 
 function expectRefusal(
-  answer: Answer<{ message: string; error: string }>,
+  response: Answer<{ message: string; error: string }>,
   statuses: readonly number[],
   what: string,
 ) {
-  expect(statuses, `${what}: ${answer.status} ${JSON.stringify(answer.body)}`).toContain(answer.status)
-  expect(z.safeParse(errorResponse, answer.body).success, what).toBe(true)
-  expect(answer.body.error).toBe(answer.body.message)
-  expect(answer.body.message, what).toMatch(/^[A-Z0-9][^\n]{5,200}$/)
+  expect(statuses, `${what}: ${response.status} ${JSON.stringify(response.body)}`).toContain(response.status)
+  expect(z.safeParse(errorResponse, response.body).success, what).toBe(true)
+  expect(response.body.error).toBe(response.body.message)
+  expect(response.body.message, what).toMatch(/^[A-Z0-9][^\n]{5,200}$/)
 }
 
 describe('the route table', () => {
@@ -104,8 +104,8 @@ const withId = ALL_ENDPOINTS.filter(({ path, access }) => /:id/.test(path) && ac
 
 describe.each(named(endpointsBehindSignIn))('%s', (_, each) => {
   it('refuses a request without a session, even with the admin key and a valid body', async () => {
-    const answer = await call(server.visitor(), each, each.body ? sampleBody(each) : undefined)
-    expectRefusal(answer, [401], 'stranger')
+    const response = await call(server.visitor(), each, each.body ? sampleBody(each) : undefined)
+    expectRefusal(response, [401], 'stranger')
     await expectNothingWritten()
   })
 })
@@ -115,8 +115,8 @@ describe.each(named(withKey))('%s', (_, each) => {
     ['no key', ''],
     ['a wrong key', 'nearly'],
   ])('refuses %s', async (__, key) => {
-    const answer = await call(admin, each, each.body ? sampleBody(each) : undefined, { 'x-admin-key': key })
-    expectRefusal(answer, [403], key)
+    const response = await call(admin, each, each.body ? sampleBody(each) : undefined, { 'x-admin-key': key })
+    expectRefusal(response, [403], key)
     await expectNothingWritten()
   })
 })
@@ -140,10 +140,10 @@ describe.each(named(withBody))('invalid input to %s', (_, each) => {
         ['an object', { $ne: null }],
         ['an array of objects', [{ $gt: '' }]],
         ['a function name', { toString: 'x', constructor: 1 }],
-        ['a truth value', true],
+        ['a boolean', true],
       ] as const) {
         const wrong = { ...body(), [key]: value }
-        if (what === 'a truth value' && z.safeParse(each.body ?? z.never(), wrong).success) continue
+        if (what === 'a boolean' && z.safeParse(each.body ?? z.never(), wrong).success) continue
         expectRefusal(await call(client(), each, wrong), [400], `${key} is ${what}`)
       }
     }
@@ -163,7 +163,7 @@ describe.each(named(withBody))('invalid input to %s', (_, each) => {
       ['nothing', undefined],
       ['a prototype', JSON.stringify(body()).replace(/}$/, ',"__proto__":{"isOwner":"yes"}}')],
       ['an array', [body()]],
-      ['a text', '"text"'],
+      ['a string', '"text"'],
       ['null', 'null'],
       ['broken JSON', '{"a":'],
     ] as const) {

@@ -80,7 +80,7 @@ describe('sendPieces', () => {
     await setTimeout(700)
     isAllowed = false
     await expect(reading).rejects.toThrow()
-    expect(errors, 'it is not an error').toEqual([])
+    expect(errors, 'reports no error').toEqual([])
   })
 
   it('waits for a slow client, and stops when it disconnects', async () => {

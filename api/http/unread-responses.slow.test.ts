@@ -39,8 +39,8 @@ function askAndNotRead(port: number): Socket {
 }
 
 it.each([
-  ['at once', (response: Parameters<RequestListener>[1]) => response.end(LARGE)],
-  ['and goes on', (response: Parameters<RequestListener>[1]) => response.write(LARGE)],
+  ['completely', (response: Parameters<RequestListener>[1]) => response.end(LARGE)],
+  ['without an end', (response: Parameters<RequestListener>[1]) => response.write(LARGE)],
 ])('closes the connection of an unread response that is sent %s', async (_, send) => {
   const { port, sockets } = await serve((_request, response) => send(response))
   askAndNotRead(port)

@@ -8,7 +8,7 @@ import { folder, httpUrl, mailSender, postgresqlOrFile, siteUrl, smtpUrl } from 
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Whether email may leave this machine unencrypted if the mail server offers no TLS. */
+/** True if email may leave this machine unencrypted if the mail server offers no TLS. */
 const SMTP_TLS = ['required', 'optional'] as const
 
 /** Sender if MAIL_FROM is not set. It is enough for the outbox, but most mail servers reject it. */
@@ -92,7 +92,7 @@ const environmentSchema = z.object({
       .optional(),
   ),
   SPAM_DAYS: setting(wholeNumber(1, 3650).default(30)),
-  SPAM_MOST: setting(wholeNumber(0, 100_000).default(10_000)),
+  SPAM_MAX: setting(wholeNumber(0, 100_000).default(10_000)),
   METRICS_PORT: setting(wholeNumber(0, 65535).optional()),
   METRICS_HOST: setting(z.string().default('127.0.0.1')),
   METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
@@ -210,7 +210,7 @@ export function readSettings(environment: Environment): Settings {
     backupDir: resolve(env.BACKUP_DIR ?? resolve(dataDir, 'backups')),
     isBackupDirSet: env.BACKUP_DIR !== undefined,
     backupKeep: env.BACKUP_KEEP,
-    spam: { days: env.SPAM_DAYS, most: env.SPAM_MOST },
+    spam: { days: env.SPAM_DAYS, most: env.SPAM_MAX },
     backupPassphrase: env.PROSPECTUS_BACKUP_PASSPHRASE,
     metrics:
       env.METRICS_PORT === undefined || !env.METRICS_TOKEN

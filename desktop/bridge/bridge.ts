@@ -1,4 +1,4 @@
-/** Whether the server responds; unknown before the first check. */
+/** State of the connection to the server; unknown before the first check. */
 export type Connection = 'unknown' | 'up' | 'gone'
 
 /** The configured server as an origin; null if none is set. */

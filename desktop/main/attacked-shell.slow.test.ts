@@ -101,7 +101,7 @@ describe('locked windows whose server can’t unlock them', () => {
     expect([await bridge.lock.isLocked(), await bridge.adminKey.read()]).toEqual([true, ''])
 
     await bridge.server.use(other.url)
-    expect(await bridge.lock.isLocked(), 'nobody has entered a password').toBe(true)
+    expect(await bridge.lock.isLocked(), 'no password has been entered').toBe(true)
     expect((await signIn(electron)).status).toBe(200)
     expect(await bridge.lock.isLocked()).toBe(false)
   })
@@ -118,7 +118,7 @@ describe('locked windows whose server can’t unlock them', () => {
     const cookies = () => session.jar.header(new URL(server.url))
     expect(cookies()).not.toBe('')
     await bridgeOf(again).server.use(other.url)
-    expect(cookies(), 'the password of the other one would lift the lock before it').toBe('')
+    expect(cookies(), 'otherwise a password of the other server would unlock the first session').toBe('')
   })
 })
 

@@ -244,7 +244,7 @@ describe('the running shell', () => {
     expect(window.isShown).toBe(false)
     window.show()
     window.leaveFullScreen()
-    expect(window.isShown, 'whoever leaves a full screen later keeps the window').toBe(true)
+    expect(window.isShown, 'a window that leaves full screen later stays open').toBe(true)
   })
 
   it('logs failed downloads of spelling dictionaries', async () => {
@@ -265,12 +265,12 @@ describe('the running shell', () => {
 
   it('asks about a moved server once the windows are unlocked', async () => {
     let hasMoved = false
-    const fetch: FakeSession['fetch'] = async (asked, init) => {
-      if (hasMoved && asked === 'http://desk.example.in/api/health')
+    const fetch: FakeSession['fetch'] = async (address, init) => {
+      if (hasMoved && address === 'http://desk.example.in/api/health')
         throw new Error("Attempted to redirect, but redirect policy was 'error'")
       const headers = new Headers(init.headers)
       if (headers.has('origin')) headers.set('origin', server.url)
-      return session.fetch(asked.replace(/^https?:\/\/desk\.example\.in/, server.url), { ...init, headers })
+      return session.fetch(address.replace(/^https?:\/\/desk\.example\.in/, server.url), { ...init, headers })
     }
     writeFileSync(join(userData, 'locked'), '')
     const electron = await launch({
@@ -279,7 +279,7 @@ describe('the running shell', () => {
     const { bridge } = preload(electron)
     expect(
       await bridge.server.use('http://desk.example.in'),
-      'without one nobody could unlock',
+      'without a server, nobody could unlock',
     ).toMatchObject({
       kind: 'found',
     })
@@ -304,10 +304,10 @@ describe('the running shell', () => {
     ['keeps the old address on request', 1, 'http://desk.example.in'],
   ])('asks about a server that moved to https, and %s', async (_what, box, address) => {
     let hasMoved = false
-    const fetch: FakeSession['fetch'] = async (asked, init) => {
-      if (hasMoved && asked.startsWith('http:'))
+    const fetch: FakeSession['fetch'] = async (address, init) => {
+      if (hasMoved && address.startsWith('http:'))
         throw new Error("Attempted to redirect, but redirect policy was 'error'")
-      return session.fetch(asked.replace(/^https?:\/\/desk\.example\.in/, server.url), init)
+      return session.fetch(address.replace(/^https?:\/\/desk\.example\.in/, server.url), init)
     }
     const electron = await launch({
       session: { ...session, fetch, createAnother: () => ({ ...session, fetch }) },
@@ -327,7 +327,7 @@ describe('the running shell', () => {
     expect(electron.cleared.includes('cookies')).toBe(box === 0)
     await vi.waitFor(() => expect(getWindow(electron).loaded.length - loads).toBe(box === 0 ? 1 : 0))
     powerMonitor.emit('resume')
-    expect(electron.questions, 'asked once').toHaveLength(1)
+    expect(electron.questions, 'asks only once').toHaveLength(1)
   })
 
   it('keeps a deep link until the page has loaded and there is a server', async () => {
@@ -417,7 +417,7 @@ describe('the app at a front desk', () => {
     })
     webContents.printers = ['Office']
     expect(await bridge.printSlip(150)).toEqual({ kind: 'no-printer', printer: 'EPSON_TM-T82' })
-    expect(webContents.prints, 'nothing goes to another printer').toHaveLength(2)
+    expect(webContents.prints, 'prints nothing on another printer').toHaveLength(2)
   })
 
   it('locks when idle, survives reload and restart, and is unlocked by the right password', async () => {
@@ -428,11 +428,13 @@ describe('the app at a front desk', () => {
     powerMonitor.emit('lock-screen')
     await signIn(electron)
     powerMonitor.emit('suspend')
-    expect(await bridge.lock.isLocked(), 'off unless somebody wants it').toBe(false)
+    expect(await bridge.lock.isLocked(), 'off by default').toBe(false)
     await bridge.preferences.change({ lockAfterMinutes: 1 })
     await bridge.notify({ title: 'Next step: Ravi', body: '', path: '/enquiries' })
     powerMonitor.emit('lock-screen')
-    expect(electron.notifications.at(-1), 'its name goes too').toMatchObject({ isClosed: true })
+    expect(electron.notifications.at(-1), 'the notification with the name is closed too').toMatchObject({
+      isClosed: true,
+    })
     expect([await bridge.lock.isLocked(), webContents.sent.at(-1)]).toEqual([true, ['news:lock', true]])
     await bridge.preferences.change({ lockAfterMinutes: 0 })
     await request(electron, '/api/v1/user/get-user')
@@ -447,9 +449,7 @@ describe('the app at a front desk', () => {
     const menus = electron.menus.length
     entries.find(({ label }) => label === 'Notify Me of New Enquiries')?.click?.({ checked: false })
     expect((await bridge.preferences.read()).notifications).toBe(true)
-    expect(electron.menus.slice(menus), 'what the click has turned over is put right').toEqual([
-      expect.anything(),
-    ])
+    expect(electron.menus.slice(menus), 'the toggled checkbox is reset').toEqual([expect.anything()])
     const other = await startTestServer()
     const behind = { kind: 'refused', problem: 'The window is locked. Unlock it first.' }
     const print = Array(32).fill('A1').join(':')
@@ -459,7 +459,7 @@ describe('the app at a front desk', () => {
         await bridge.server.trust(other.url, print),
         await bridge.server.distrust(other.url),
       ],
-      'whose password would lift it',
+      'otherwise its password would unlock the window',
     ).toEqual([behind, behind, behind.problem])
     await other.close()
     expect(await bridge.server.state()).toMatchObject({ address: server.url })
@@ -528,7 +528,7 @@ describe('the app at a front desk', () => {
     await vi.waitFor(() => expect(electron.notifications[2]?.title).toBe('Could not save'))
 
     vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
-    expect((await bridge.computer()).hasNotificationButtons, 'an unsigned app has none').toBe(false)
+    expect((await bridge.computer()).hasNotificationButtons, 'an unsigned app has no buttons').toBe(false)
   })
 
   it('shows no notifications in quiet hours, but keeps counting', async () => {
@@ -582,10 +582,10 @@ describe('the app at a front desk', () => {
     expect([await bridge.showInFolder(file), electron.shownFiles]).toEqual([true, [path]])
     rmSync(path)
     expect([await bridge.showInFolder(file), electron.shownFiles.length]).toEqual([false, 1])
-    const told = getWindow(electron).webContents.sent.length
+    const sentBefore = getWindow(electron).webContents.sent.length
     electron.download('app://bundle/api/backups/1')
     electron.download('https://evil.example/setup.exe', path)
-    expect(getWindow(electron).webContents.sent).toHaveLength(told)
+    expect(getWindow(electron).webContents.sent).toHaveLength(sentBefore)
   })
 })
 
@@ -743,7 +743,7 @@ describe('the bridge', () => {
     const pdf = await bridge.savePdf('page')
     expect(pdf).toEqual({ kind: 'saved', file: expect.any(String) })
     expect(await bridge.showInFolder(pdf.kind === 'saved' ? (pdf.file ?? '') : '')).toBe(true)
-    expect(await bridge.showInFolder('/etc/passwd'), 'a name of its own making').toBe(false)
+    expect(await bridge.showInFolder('/etc/passwd'), 'an invented path').toBe(false)
     expect(electron.shownFiles).toEqual([electron.answers.save])
     electron.answers.save = join(userData, 'no', 'such', 'folder.csv')
     expect(await bridge.saveText('x', 'y')).toMatchObject({ kind: 'failed' })
@@ -804,8 +804,8 @@ describe('a preset', () => {
     writeFileSync(join(userData, 'desk.json'), '{"server":"desk"}')
     const electron = await launch()
     expect(getWindow(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
-    const said = `The preset ${join(userData, 'desk.json')} is not used: server is invalid.`
-    expect(electron.questions).toEqual([said])
+    const message = `The preset ${join(userData, 'desk.json')} is not used: server is invalid.`
+    expect(electron.questions).toEqual([message])
     expect((await preload(electron).bridge.diagnostics()).errors[0]?.text).toContain('is not used')
   })
 })
@@ -818,11 +818,11 @@ describe('a server with a self-issued certificate', () => {
     const { powerMonitor } = electron.module as typeof Electron
     const refused = await bridge.server.check(proxy.url)
     const fingerprint = refused.kind === 'refused' ? refused.certificate?.fingerprint : undefined
-    if (!fingerprint) throw new Error('There is no fingerprint.')
+    if (!fingerprint) throw new Error('The response has no fingerprint.')
     const invented = fingerprint.replaceAll(/[0-8]/g, '9')
     expect(await bridge.server.trust(proxy.url, invented)).toMatchObject({ kind: 'refused' })
     expect(await bridge.server.trust(proxy.url, fingerprint)).toMatchObject({ kind: 'found' })
-    expect(electron.relaunches, 'no session that stays has met it').toBe(0)
+    expect(electron.relaunches, 'no lasting session has cached a result for it').toBe(0)
     expect(await bridge.server.use(proxy.url)).toMatchObject({ kind: 'found', address: proxy.url })
     expect((await request(electron, '/api/site-settings')).status).toBe(200)
     expect((await bridge.diagnostics()).certificates).toEqual([
@@ -833,12 +833,12 @@ describe('a server with a self-issued certificate', () => {
     powerMonitor.emit('resume')
     await vi.waitFor(() => expect(electron.questions).toEqual(['The server’s certificate is not trusted']))
     await vi.waitFor(() => expect(getWindow(electron).loaded.at(-1)).toBe('app://bundle/shell/connect.html'))
-    expect((await request(electron, '/api/site-settings')).status, 'nothing is sent').toBe(502)
+    expect((await request(electron, '/api/site-settings')).status, 'no request is sent').toBe(502)
     const changed = await bridge.server.check(proxy.url)
     if (changed.kind !== 'refused' || !changed.certificate) throw new Error('The certificate was accepted.')
     expect(changed.certificate.trusted).toBe(fingerprint)
     await bridge.server.trust(proxy.url, changed.certificate.fingerprint)
-    await vi.waitFor(() => expect(electron.relaunches, 'Chromium remembers its refusal').toBe(1))
+    await vi.waitFor(() => expect(electron.relaunches, 'Chromium caches its rejection').toBe(1))
     // A session’s cached certificates end with the app.
     const again = await launch({ session: createSession() })
     expect((await request(again, '/api/site-settings')).status).toBe(200)
@@ -973,13 +973,13 @@ describe('single-screen windows', () => {
     expect(printed()).toEqual([1, 1])
 
     choose(electron, 'New Walk-in')
-    const told = () => electron.windows.map(({ webContents }) => webContents.sent.at(-1))
+    const lastMessages = () => electron.windows.map(({ webContents }) => webContents.sent.at(-1))
     await bridge.lock.now()
-    expect(told()).toEqual(Array.from({ length: 3 }, () => ['news:lock', true]))
+    expect(lastMessages()).toEqual(Array.from({ length: 3 }, () => ['news:lock', true]))
     await gone.close()
     expect((await request(electron, '/api/site-settings')).status).toBe(502)
     await vi.waitFor(() =>
-      expect(told()).toEqual(Array.from({ length: 3 }, () => ['news:connection', 'gone'])),
+      expect(lastMessages()).toEqual(Array.from({ length: 3 }, () => ['news:connection', 'gone'])),
     )
   })
 

@@ -54,9 +54,9 @@ it.each([
   ['up', '1.2.0', 'not set', 'connected', '1.2.0'],
 ] as const)(
   'shows the state of a connection that is %s to a server of version %s',
-  (connection, version, ...said) => {
+  (connection, version, ...values) => {
     const known = toFacts(createDiagnostics('0.1.0', { address: null, connection, version }, []))
-    expect(known.slice(1, 4).map(([, value]) => value)).toEqual(said)
+    expect(known.slice(1, 4).map(([, value]) => value)).toEqual(values)
   },
 )
 

@@ -41,7 +41,7 @@ describe('the 20 points of Electron’s security checklist', () => {
     }
     expect(APP_SCHEME.privileges).toMatchObject({ secure: true })
     expect(where(/certificate-error|ignore-certificate-errors|rejectUnauthorized/)).toEqual([])
-    expect(where(/setCertificateVerifyProc/), 'one place answers the verifier').toEqual([
+    expect(where(/setCertificateVerifyProc/), 'only one place sets the verifier').toEqual([
       'desktop/main/security/certificates.ts',
     ])
   })
@@ -70,7 +70,7 @@ describe('the 20 points of Electron’s security checklist', () => {
     ])
     expect(
       toText('desktop/main/server/panel-session.ts'),
-      'that of the windows, before anything uses it',
+      'the session of the windows, before its first use',
     ).toMatch(/function preparePanelSession\(session: Session[^{]*\{\n\s*secureSession\(session\)/)
     expect(where(/partition: '/)).toEqual([])
   })

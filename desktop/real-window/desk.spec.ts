@@ -73,7 +73,7 @@ test('the tray shows the number of new enquiries', async ({ enter, staff }) => {
 
 test('the walk-in window shows its whole form and saves it', async ({ enter }) => {
   const { app, page: main } = await enter()
-  // Where the system shows no notifications, the window stays and shows the reference
+  // On a system without notifications, the window stays open and shows the reference
   await app.evaluate(({ Notification }) => {
     Notification.isSupported = () => false
   })

@@ -25,7 +25,7 @@ test('a reference shows the status of an enquiry without sign-in or personal dat
   await page.goto('/enquiry')
   await page.getByLabel('Reference').fill('nonsense')
   await page.getByRole('button', { name: 'Check status' }).click()
-  await expect(page.getByText('We have no enquiry with this reference.')).toBeVisible()
+  await expect(page.getByText('No enquiry has this reference.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Reference').fill(reference.toLowerCase().replace('-', ' '))
   await page.getByRole('button', { name: 'Check status' }).click()

@@ -54,10 +54,10 @@ describe.skipIf(!disk)('a disk that fills up while the server runs', () => {
 
   it('makes writes fail with 503 and a clear message', async () => {
     freeSpace = fillDisk(disk?.folder ?? '')
-    let answer = await server.visitor().post<{ message: string }>('/api/enquiries', ENQUIRY)
+    let response = await server.visitor().post<{ message: string }>('/api/enquiries', ENQUIRY)
     // The write-ahead log has some space left.
-    while (answer.status === 201) answer = await server.visitor().post('/api/enquiries', ENQUIRY)
-    expect(answer).toMatchObject({ status: 503, body: { message: WRITE_FAULT_TEXTS.full } })
+    while (response.status === 201) response = await server.visitor().post('/api/enquiries', ENQUIRY)
+    expect(response).toMatchObject({ status: 503, body: { message: WRITE_FAULT_TEXTS.full } })
     const reset = await server.visitor().post(ENDPOINTS.forgotPassword.path, { email: 'asha@example.com' })
     expect(reset.status).not.toBe(500)
     expect(server.log.filter((line) => line.includes('request failed'))).toEqual([])
@@ -99,9 +99,9 @@ describe.skipIf(isOnPostgresql)('a database that can’t grow', () => {
     const { database } = server.deps
     const [row] = await database.$queryRawUnsafe<{ page_count: number }[]>('PRAGMA page_count')
     await database.$queryRawUnsafe(`PRAGMA max_page_count=${Number(row?.page_count)}`)
-    let answer = await server.visitor().post<{ message: string }>('/api/enquiries', ENQUIRY)
-    while (answer.status === 201) answer = await server.visitor().post('/api/enquiries', ENQUIRY)
-    expect(answer).toMatchObject({ status: 503, body: { message: WRITE_FAULT_TEXTS.full } })
+    let response = await server.visitor().post<{ message: string }>('/api/enquiries', ENQUIRY)
+    while (response.status === 201) response = await server.visitor().post('/api/enquiries', ENQUIRY)
+    expect(response).toMatchObject({ status: 503, body: { message: WRITE_FAULT_TEXTS.full } })
     await server.close()
   })
 })

@@ -48,8 +48,8 @@ it('a read-only database makes the server not ready and writes fail with 503, wh
   await setReadOnly(true)
   await vi.waitFor(async () => expect(await ready()).toBe(WRITE_FAULT_TEXTS.readOnly), within)
   const body = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java' }
-  const answer = await server.visitor().post('/api/enquiries', body)
-  expect(answer).toMatchObject({ status: 503, body: { message: WRITE_FAULT_TEXTS.readOnly } })
+  const response = await server.visitor().post('/api/enquiries', body)
+  expect(response).toMatchObject({ status: 503, body: { message: WRITE_FAULT_TEXTS.readOnly } })
   expect((await server.visitor().get('/api/faqs')).status).toBe(200)
   await setReadOnly(false)
   await vi.waitFor(async () => expect(await ready()).toBe('ready'), within)

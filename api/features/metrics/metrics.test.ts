@@ -44,10 +44,10 @@ describe('/metrics', () => {
     ['another token', { Authorization: 'Bearer nearly' }],
     ['the token without “Bearer”', { Authorization: WITH_METRICS.METRICS_TOKEN }],
   ])('refuses a request with %s, even from this machine', async (_, headers) => {
-    const answer = await request('/metrics', headers)
-    expect(answer.status).toBe(401)
-    expect(answer.headers['www-authenticate']).toBe('Bearer')
-    expect(answer.body.toString()).not.toContain('prospectus_')
+    const response = await request('/metrics', headers)
+    expect(response.status).toBe(401)
+    expect(response.headers['www-authenticate']).toBe('Bearer')
+    expect(response.body.toString()).not.toContain('prospectus_')
   })
 
   it('measures requests by method, route and status', async () => {
@@ -95,9 +95,9 @@ describe('/metrics', () => {
   })
 
   it.each(SPELLINGS)('is not available on the site’s port, even with the token: %s', async (path) => {
-    const answer = await requestRaw(server.url + path, METRICS_HEADERS)
-    expect(answer.status).toBe(404)
-    expect(answer.body.toString()).not.toContain('prospectus_')
+    const response = await requestRaw(server.url + path, METRICS_HEADERS)
+    expect(response.status).toBe(404)
+    expect(response.body.toString()).not.toContain('prospectus_')
   })
 
   it('is the only path on its own port', async () => {

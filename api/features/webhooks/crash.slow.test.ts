@@ -37,10 +37,10 @@ it('delivers a message again with the same id if the server is killed before rec
   expect((await staff.post<WebhookWithSecret>('/api/webhooks', webhook)).status).toBe(201)
   receiver.usual = hangs
   const person = { name: 'Ravi Canary', mobile: '9876543210', email: 'visitor@example.org' }
-  const answer = await new HttpClient(killed.url).post('/api/enquiries', {
+  const response = await new HttpClient(killed.url).post('/api/enquiries', {
     ...{ ...person, course: 'Java', message: '' },
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   await receiver.calls.wait(1)
   await killed.stop('SIGKILL')
   receiver.usual = 204

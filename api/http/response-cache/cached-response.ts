@@ -78,14 +78,14 @@ export async function prepare({ status, headers, body }: InProcessResponse): Pro
 }
 
 /** Sends a cached response, or 304 if the client already has it. */
-export function send(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+export function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request
-  if (answer.status === 200 && fresh(headers, { etag: answer.etag })) {
-    response.writeHead(304, answer.unchanged)
+  if (cached.status === 200 && fresh(headers, { etag: cached.etag })) {
+    response.writeHead(304, cached.unchanged)
     response.end()
     return
   }
-  const variant = answer.variants[acceptedEncoding(headers['accept-encoding'])]
-  response.writeHead(answer.status, variant.headers)
+  const variant = cached.variants[acceptedEncoding(headers['accept-encoding'])]
+  response.writeHead(cached.status, variant.headers)
   response.end(request.method === 'HEAD' ? undefined : variant.body)
 }

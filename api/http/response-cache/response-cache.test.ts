@@ -84,9 +84,9 @@ describe('the response cache', () => {
   })
   it('returns the app’s headers with 304', async () => {
     const { headers } = await ask('/api/faqs')
-    const asked = { 'If-None-Match': String(headers.etag) }
-    expect(toHeaders(await ask('/api/faqs', asked))).toEqual(
-      toHeaders(await ask(`/api/faqs${UNCACHED}`, asked)),
+    const headersWithTag = { 'If-None-Match': String(headers.etag) }
+    expect(toHeaders(await ask('/api/faqs', headersWithTag))).toEqual(
+      toHeaders(await ask(`/api/faqs${UNCACHED}`, headersWithTag)),
     )
   })
 })
@@ -144,10 +144,10 @@ describe('a content change', () => {
         data: { collection: 'faqs', fields: { q: `From elsewhere, ${round}?`, a: 'Yes.' }, position: 99 },
       })
       expect(await seen()).not.toContain(`From elsewhere, ${round}?`)
-      const told = performance.now()
+      const start = performance.now()
       content.changed()
       expect(await seen()).toContain(`From elsewhere, ${round}?`)
-      waits.push(performance.now() - told)
+      waits.push(performance.now() - start)
     }
     expect(Math.min(...waits)).toBeLessThan(FRESH_WITHIN_MS)
   })
@@ -189,11 +189,11 @@ describe('a cached 404', () => {
 
   it('is sent in full to clients that already have it', async () => {
     const answer = await prepare(await sendInProcess(nothing, { url: '/x' }))
-    if (!answer) throw new Error('It is not kept.')
-    const asked = { url: '/x', headers: { 'if-none-match': '"1"' } }
+    if (!answer) throw new Error('The response was not cached.')
+    const options = { url: '/x', headers: { 'if-none-match': '"1"' } }
     const { status, body } = await sendInProcess(
       (request, response) => send(answer, request, response),
-      asked,
+      options,
     )
     expect([status, body.toString()]).toEqual([404, '{}'])
   })
@@ -228,7 +228,7 @@ describe('a pending response', () => {
   })
   it.each([
     ['before the new one', [0, 1]],
-    ['behind the new one', [1, 0]],
+    ['after the new one', [1, 0]],
   ])('is neither shared after a change nor cached when it ends %s', async (_, order) => {
     const { waiting, content, ready, get } = slowApp()
     const early = get()
@@ -244,15 +244,15 @@ describe('a pending response', () => {
     expect(waiting).toHaveLength(2)
   })
   it('is requested again after a failure', async () => {
-    let asked = 0
+    let calls = 0
     const ready = new ResponseCache(
       (_request, response) => {
-        asked += 1
+        calls += 1
         response.emit('error', new Error('broken'))
       },
       (path) => path,
     )
-    expect([await ready.get('/x'), await ready.get('/x'), asked]).toEqual([null, null, 2])
+    expect([await ready.get('/x'), await ready.get('/x'), calls]).toEqual([null, null, 2])
   })
 })
 
@@ -282,22 +282,22 @@ describe('a private response', () => {
     expect(CACHEABLE_READS).not.toContain('/api/ready')
   })
   it.each([
-    ['a refusal', 503, { ETag: '"1"' }],
-    ['a refusal of the caller', 403, { ETag: '"1"' }],
-    ['a part of an answer', 206, { ETag: '"1"' }],
-    ['an answer with a cookie', 200, { ETag: '"1"', 'Set-Cookie': 'a=1' }],
-    ['an answer that says so', 200, { ETag: '"1"', 'Cache-Control': 'private, max-age=60' }],
+    ['a server error', 503, { ETag: '"1"' }],
+    ['a client error', 403, { ETag: '"1"' }],
+    ['a partial response', 206, { ETag: '"1"' }],
+    ['a response with a cookie', 200, { ETag: '"1"', 'Set-Cookie': 'a=1' }],
+    ['a response with its own Cache-Control', 200, { ETag: '"1"', 'Cache-Control': 'private, max-age=60' }],
     ['a response with no-store', 200, { ETag: '"1"', 'Cache-Control': 'no-store' }],
-    ['an answer without a tag', 200, {}],
+    ['a response without an ETag', 200, {}],
   ])('is passed on without caching if it is %s', async (_, status, headers) => {
-    let asked = 0
+    let calls = 0
     const ready = new ResponseCache(
       (_request, response) => {
-        asked += 1
+        calls += 1
         response.writeHead(status, headers).end('{}')
       },
       (path) => path,
     )
-    expect([await ready.get('/x'), await ready.get('/x'), asked]).toEqual([null, null, 2])
+    expect([await ready.get('/x'), await ready.get('/x'), calls]).toEqual([null, null, 2])
   })
 })

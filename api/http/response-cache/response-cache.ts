@@ -40,8 +40,8 @@ export class ResponseCache {
   }
 
   async #serveLater(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const answer = this.#ready.get(key) ?? (await this.get(key))
-    if (answer) send(answer, request, response)
+    const cached = this.#ready.get(key) ?? (await this.get(key))
+    if (cached) send(cached, request, response)
     else this.#app(request, response)
   }
 
@@ -58,9 +58,9 @@ export class ResponseCache {
 
   /** Returns the JSON at a URL. @throws Error if it can't be served from memory */
   async json(key: string): Promise<unknown> {
-    const answer = await this.get(key)
-    if (answer?.status !== 200) throw new Error(`GET ${key} can't be served from memory.`)
-    return JSON.parse(answer.variants.identity.body.toString())
+    const cached = await this.get(key)
+    if (cached?.status !== 200) throw new Error(`GET ${key} can't be served from memory.`)
+    return JSON.parse(cached.variants.identity.body.toString())
   }
 
   #create(key: string) {
@@ -69,9 +69,9 @@ export class ResponseCache {
     const pendingResponses = this.#pending
     const response = sendInProcess(this.#app, { url: key })
       .then(prepare)
-      .then((answer) => {
-        if (answer) ready.set(key, answer)
-        return answer
+      .then((cached) => {
+        if (cached) ready.set(key, cached)
+        return cached
       })
       .catch(() => null)
       .finally(() => pendingResponses.delete(key))

@@ -20,8 +20,8 @@ export async function countNew(fetch: SessionFetch, origin: string): Promise<num
   const counts = await Promise.all(
     LISTS.map(async ({ path, status }) => {
       const query = new URLSearchParams({ page: '1', pageSize: '1', status })
-      const answer = await readUnattended(fetch, `${origin}${path}?${query}`)
-      return answer === undefined ? null : z.parse(page, answer).total
+      const response = await readUnattended(fetch, `${origin}${path}?${query}`)
+      return response === undefined ? null : z.parse(page, response).total
     }),
   )
   return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count))

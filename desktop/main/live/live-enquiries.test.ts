@@ -44,31 +44,31 @@ function reports<T>() {
   }
 }
 
-/** Creates a desk whose server responds by `answer`, and records its calls. */
+/** Creates a desk whose server responds by `response`, and records its calls. */
 function deskOn(
-  answer: (path: string, init: RequestInit) => Promise<Response>,
+  response: (path: string, init: RequestInit) => Promise<Response>,
   origin: string | null = ORIGIN,
   whoAmI: () => Response = () => new Response(null, { status: 401 }),
 ) {
-  const told: [what: string, how: unknown][] = []
-  const asked: [string, RequestInit][] = []
+  const events: [what: string, how: unknown][] = []
+  const requests: [string, RequestInit][] = []
   desk = new Desk({
     async fetch(address, init) {
       const path = address.replace(ORIGIN, '')
       if (path === SHELL_ROUTES.currentUser) return whoAmI()
-      asked.push([path, init])
-      return answer(path, init)
+      requests.push([path, init])
+      return response(path, init)
     },
     serverOrigin: () => origin,
-    notify: (notification) => told.push(['ring', notification]),
-    onCount: (count) => told.push(['counted', count]),
-    onSession: (state) => told.push(['session', state]),
-    onViewer: (viewer) => told.push(['viewed', viewer]),
-    onError: (what, error) => told.push([what, String(error)]),
+    notify: (notification) => events.push(['ring', notification]),
+    onCount: (count) => events.push(['counted', count]),
+    onSession: (state) => events.push(['session', state]),
+    onViewer: (viewer) => events.push(['viewed', viewer]),
+    onError: (what, error) => events.push([what, String(error)]),
     batchMs: 20,
     retryMs: 60_000,
   })
-  return { desk, told, asked }
+  return { desk, events, requests }
 }
 const getEvents = (text: string) => new Response(text)
 const arrival = (id: string, spamReason: string | null) =>
@@ -78,49 +78,51 @@ it('notifies of new enquiries, but not of other events and suspected spam, and c
   const stream = `${arrival('1', 'trap')}event: enquiry-changed\ndata: {}\n\n${arrival('2', null)}`
   const {
     desk: quiet,
-    told,
-    asked,
+    events,
+    requests,
   } = deskOn(async (path) =>
     path === ENDPOINTS.streamEvents.path
       ? getEvents(stream)
       : Response.json({ total: path.includes('service') ? 2 : 3 }),
   )
   quiet.start()
-  await vi.waitFor(() => expect(told).toHaveLength(3))
-  expect(Object.fromEntries(told)).toEqual({
+  await vi.waitFor(() => expect(events).toHaveLength(3))
+  expect(Object.fromEntries(events)).toEqual({
     session: 'in',
     ring: { title: 'New enquiry: Ravi 2', body: 'Java', path: '/enquiries?enquiry=2', enquiryId: '2' },
     counted: 5,
   })
-  expect(asked.map(([path]) => path)).toEqual([
+  expect(requests.map(([path]) => path)).toEqual([
     ENDPOINTS.streamEvents.path,
     `${ROUTES.studentEnquiries}?page=1&pageSize=1&status=New`,
     `${ROUTES.serviceEnquiries}?page=1&pageSize=1&status=new`,
   ])
-  for (const [, init] of nonEmpty(asked))
+  for (const [, init] of nonEmpty(requests))
     expect(init).toMatchObject({
       credentials: 'include',
       redirect: 'error',
       bypassCustomProtocolHandlers: true,
     })
-  for (const [, init] of nonEmpty(asked.slice(1)))
-    expect(init, 'is nobody’s use of the session').toMatchObject({ headers: { [UNATTENDED_HEADER]: '1' } })
-  expect(asked[0]?.[1]).toMatchObject({ headers: {}, cache: 'no-store' })
+  for (const [, init] of nonEmpty(requests.slice(1)))
+    expect(init, 'does not count as use of the session').toMatchObject({
+      headers: { [UNATTENDED_HEADER]: '1' },
+    })
+  expect(requests[0]?.[1]).toMatchObject({ headers: {}, cache: 'no-store' })
 })
 
 it('resumes after sleep, and starts over with another server', async () => {
-  const { desk: sleeper, asked } = deskOn(async (path) =>
+  const { desk: sleeper, requests } = deskOn(async (path) =>
     path === ENDPOINTS.streamEvents.path ? getEvents(arrival('7', 'trap')) : Response.json({ total: 0 }),
   )
   const streams = () =>
-    asked.filter(([path]) => path === ENDPOINTS.streamEvents.path).map(([, { headers }]) => headers)
+    requests.filter(([path]) => path === ENDPOINTS.streamEvents.path).map(([, { headers }]) => headers)
   sleeper.start()
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await vi.waitFor(() => expect(requests).toHaveLength(3))
   sleeper.restart()
-  await vi.waitFor(() => expect(asked).toHaveLength(6))
+  await vi.waitFor(() => expect(requests).toHaveLength(6))
   sleeper.stop({ forget: true })
   sleeper.start()
-  await vi.waitFor(() => expect(asked).toHaveLength(9))
+  await vi.waitFor(() => expect(requests).toHaveLength(9))
   expect(streams()).toEqual([{}, { 'last-event-id': '7' }, {}])
 })
 
@@ -137,68 +139,68 @@ it.each([
     },
     ['Counting new enquiries', 'Error: net::ERR_CONNECTION_RESET'],
   ],
-])('reports it when %s while counting', async (_what, fail, said) => {
-  const { desk: unlucky, told } = deskOn(async (path) => {
+])('reports it when %s while counting', async (_what, fail, expected) => {
+  const { desk: unlucky, events } = deskOn(async (path) => {
     if (path === ENDPOINTS.streamEvents.path) return getEvents(': open\n\n')
     return path.startsWith(ROUTES.serviceEnquiries) ? fail() : Response.json({ total: 3 })
   })
   unlucky.start()
-  await vi.waitFor(() => expect(told).toEqual([['session', 'in'], said]))
+  await vi.waitFor(() => expect(events).toEqual([['session', 'in'], expected]))
 })
 
 it('sends no requests without a server, and counts nothing after signing out', async () => {
-  const { desk: alone, told, asked } = deskOn(async () => Response.json({}), null)
+  const { desk: alone, events, requests } = deskOn(async () => Response.json({}), null)
   alone.start()
   alone.stop()
-  expect(told).toEqual([
+  expect(events).toEqual([
     ['session', 'in'],
     ['counted', 0],
     ['session', 'out'],
   ])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it.each([401, 403])('reports an expired session (%i) and a new one once each', async (status) => {
-  const { desk: deaf, told } = deskOn(async () => new Response(null, { status }))
+  const { desk: deaf, events } = deskOn(async () => new Response(null, { status }))
   deaf.start()
   const lost = [
     ['session', 'in'],
     ['counted', 0],
     ['session', 'lost'],
   ]
-  await vi.waitFor(() => expect(told).toEqual(lost))
+  await vi.waitFor(() => expect(events).toEqual(lost))
   deaf.endSession()
-  expect(told.splice(0)).toEqual([...lost, ['counted', 0]])
+  expect(events.splice(0)).toEqual([...lost, ['counted', 0]])
   deaf.start()
-  await vi.waitFor(() => expect(told).toEqual(lost))
+  await vi.waitFor(() => expect(events).toEqual(lost))
 })
 
 it('ignores a count that arrives after sign-out or a change of servers', async () => {
   const waiting: ((total: number) => void)[] = []
-  const { desk: late, told } = deskOn(async (path) => {
+  const { desk: late, events } = deskOn(async (path) => {
     if (path === ENDPOINTS.streamEvents.path) return new Response(new ReadableStream())
     return Response.json({ total: await new Promise<number>((resolve) => waiting.push(resolve)) })
   })
   late.start()
   await vi.waitFor(() => expect(waiting).toHaveLength(2))
   late.stop()
-  const before = told.length
+  const before = events.length
   for (const respond of waiting) respond(7)
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(told.slice(before)).toEqual([])
+  expect(events.slice(before)).toEqual([])
 })
 
 it('reads permissions whenever the stream opens, and reports changes', async () => {
   const users = ['publish', 'publish', 'read-audit'].map((permission) => ({
     user: { id: '1', permissions: [permission, 'of a newer server'] },
   }))
-  const { desk: watched, told } = deskOn(
+  const { desk: watched, events } = deskOn(
     async (path) =>
       path === ENDPOINTS.streamEvents.path ? getEvents(': open\n\n') : Response.json({ total: 0 }),
     ORIGIN,
     () => Response.json(users.shift()),
   )
-  const views = () => told.filter(([what]) => what === 'viewed').map(([, viewer]) => viewer)
+  const views = () => events.filter(([what]) => what === 'viewed').map(([, viewer]) => viewer)
   const publisher = { id: '1', permissions: ['publish'] }
   const auditor = { id: '1', permissions: ['read-audit'] }
   watched.start()

@@ -78,9 +78,9 @@ describe('LiveEvents', () => {
         open: async (lastEventId) => {
           ids.push(lastEventId)
           if (ids.length === openings) queueMicrotask(() => setImmediate(() => resolve({ ids, events })))
-          const answer = answers[ids.length - 1]
-          if (!answer) throw new Error('net::ERR_CONNECTION_REFUSED')
-          return answer()
+          const response = answers[ids.length - 1]
+          if (!response) throw new Error('net::ERR_CONNECTION_REFUSED')
+          return response()
         },
         onEvent: ({ data }) => events.push(data),
         onOpen: () => undefined,
@@ -141,14 +141,14 @@ describe('LiveEvents', () => {
     let signals: AbortSignal[]
     let streams: ReadableStreamDefaultController<Uint8Array>[]
     let opened: number
-    let told: string[]
+    let received: string[]
     /** Opens streams that start with one event, or returns responses with these statuses. */
     function listenTo(statuses: number[] = []) {
       ids = []
       signals = []
       streams = []
       opened = 0
-      told = []
+      received = []
       live = new LiveEvents({
         open: async (lastEventId, signal) => {
           ids.push(lastEventId)
@@ -164,7 +164,7 @@ describe('LiveEvents', () => {
           })
           return new Response(body)
         },
-        onEvent: ({ data }) => told.push(data),
+        onEvent: ({ data }) => received.push(data),
         onRefused: () => undefined,
         onOpen: () => {
           opened += 1
@@ -228,7 +228,7 @@ describe('LiveEvents', () => {
       await later(0)
       expect(opened).toBe(0)
       await later(1000)
-      expect([opened, told]).toEqual([1, ['one']])
+      expect([opened, received]).toEqual([1, ['one']])
     })
     it('resumes after a stop, and starts over with another server', async () => {
       const reader = listenTo()
@@ -329,11 +329,11 @@ describe('notifications', () => {
     expect(toNotification(arrival ? [arrival] : [])).toMatchObject({ path: '/enquiries?enquiry=7' })
   })
   it.each([
-    ['a suspect one', event({ kind: 'student', enquiry: { ...enquiry, spamReason: 'trap' } })],
+    ['a suspected spam enquiry', event({ kind: 'student', enquiry: { ...enquiry, spamReason: 'trap' } })],
     ['another event', event({ kind: 'student', id: '7' }, 'enquiry-changed')],
-    ['one of another name', event({ kind: 'student', enquiry }, 'enquiry-changed')],
-    ['an unreadable one', { id: '1', name: 'enquiry-created', data: '{' }],
-    ['one of an unknown kind', event({ kind: 'robot', enquiry })],
+    ['an event of another name', event({ kind: 'student', enquiry }, 'enquiry-changed')],
+    ['an unreadable event', { id: '1', name: 'enquiry-created', data: '{' }],
+    ['an enquiry of an unknown kind', event({ kind: 'robot', enquiry })],
   ])('are not shown for %s', (_what, other) => expect(parseCreatedEvent(other)).toBeNull())
   it('combine several enquiries', () => {
     const arrivals = ['A', 'B', 'C', 'D', 'E'].map((name) => ({

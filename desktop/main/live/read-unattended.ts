@@ -8,12 +8,12 @@ import { readSmallJson } from '../protocol/small-json.ts'
  * @throws the network's error
  */
 export async function readUnattended(fetch: SessionFetch, address: string): Promise<unknown> {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     headers: { [UNATTENDED_HEADER]: '1' },
     credentials: 'include',
     redirect: 'error',
     signal: AbortSignal.timeout(10_000),
     bypassCustomProtocolHandlers: true,
   })
-  return answer.ok ? readSmallJson(answer) : undefined
+  return response.ok ? readSmallJson(response) : undefined
 }

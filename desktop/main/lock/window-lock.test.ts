@@ -22,7 +22,7 @@ function createLock({ minutes = 5, isSignedIn = true, hasServer = true } = {}) {
     expect.unreachable(String(error)),
   )
   settings.change({ lockAfterMinutes: minutes })
-  const told: boolean[] = []
+  const changes: boolean[] = []
   const computer = { idle: 0 }
   const lock = new WindowLock({
     settings,
@@ -30,24 +30,24 @@ function createLock({ minutes = 5, isSignedIn = true, hasServer = true } = {}) {
     idleSeconds: () => computer.idle,
     isSignedIn: () => isSignedIn,
     hasServer: () => hasServer,
-    onChange: (isLocked) => told.push(isLocked),
+    onChange: (isLocked) => changes.push(isLocked),
   })
-  return { lock, told, computer, settings }
+  return { lock, changes, computer, settings }
 }
 
 it('locks after the chosen idle time, which it checks every few seconds', () => {
   vi.useFakeTimers()
-  const { lock, told, computer } = createLock()
+  const { lock, changes, computer } = createLock()
   lock.watch()
   computer.idle = 299
   vi.advanceTimersByTime(5000)
-  expect([lock.isLocked, told]).toEqual([false, []])
+  expect([lock.isLocked, changes]).toEqual([false, []])
   computer.idle = 300
   vi.advanceTimersByTime(15_000)
-  expect([lock.isLocked, told]).toEqual([true, [true]])
+  expect([lock.isLocked, changes]).toEqual([true, [true]])
   computer.idle = 0
   vi.advanceTimersByTime(5000)
-  expect(lock.isLocked, 'who comes back is asked for the password').toBe(true)
+  expect(lock.isLocked, 'a returning user must enter the password').toBe(true)
 })
 
 it('is off by default, and does not lock while nobody is signed in', () => {
@@ -56,11 +56,11 @@ it('is off by default, and does not lock while nobody is signed in', () => {
   off.lock.check()
   off.lock.onSystemLock()
   expect(off.lock.isLocked).toBe(false)
-  expect(off.lock.lock(), 'by hand at any time').toBe(true)
+  expect(off.lock.lock(), 'the user can lock at any time').toBe(true)
   off.lock.unlock()
   const nobody = createLock({ isSignedIn: false })
   nobody.lock.onSystemLock()
-  expect([nobody.lock.lock(), nobody.told]).toEqual([false, []])
+  expect([nobody.lock.lock(), nobody.changes]).toEqual([false, []])
 })
 
 it('locks with the computer, survives a restart, and unlocks once', () => {
@@ -68,12 +68,12 @@ it('locks with the computer, survives a restart, and unlocks once', () => {
   lock.onSystemLock()
   writeFileSync(join(folder, 'settings.json'), '{"zoom":')
   const again = createLock()
-  expect(again.settings.damaged, 'which lifts nothing').not.toBeNull()
+  expect(again.settings.damaged, 'damaged settings do not unlock').not.toBeNull()
   expect(again.lock.isLocked).toBe(true)
   again.lock.unlock()
   again.lock.unlock()
-  expect(again.told).toEqual([false])
-  expect([lock.isLocked, existsSync(join(folder, 'locked'))], 'each knows its own').toEqual([true, false])
+  expect(again.changes).toEqual([false])
+  expect([lock.isLocked, existsSync(join(folder, 'locked'))], 'each has its own state').toEqual([true, false])
 })
 
 it('keeps the lock in memory on disk errors, and counts as locked if it can’t be read', () => {
@@ -81,7 +81,7 @@ it('keeps the lock in memory on disk errors, and counts as locked if it can’t 
   const file = join(folder, 'locked')
   writeFileSync(file, '')
   const below = new LockFile(join(file, 'below'), (error) => failures.push(error))
-  expect(below.isLocked, 'a file stands where its folder should').toBe(true)
+  expect(below.isLocked, 'a file is in the place of its folder').toBe(true)
   below.set(false)
   below.set(true)
   expect([below.isLocked, failures.length]).toEqual([true, 2])
@@ -106,21 +106,21 @@ it('ignores menu actions while locked', () => {
 
 it('asks a question after unlocking, and again if it is locked before the answer', async () => {
   const { lock } = createLock()
-  const asked: ((isWanted: boolean) => void)[] = []
-  const ask = () => new Promise<boolean>((resolve) => asked.push(resolve))
+  const prompts: ((isWanted: boolean) => void)[] = []
+  const ask = () => new Promise<boolean>((resolve) => prompts.push(resolve))
   const acts: string[] = []
   lock.lock()
   lock.confirm(ask, () => acts.push('moved'))
-  expect(asked).toEqual([])
+  expect(prompts).toEqual([])
   lock.unlock()
-  expect(asked).toHaveLength(1)
+  expect(prompts).toHaveLength(1)
   lock.lock()
-  asked[0]?.(true)
+  prompts[0]?.(true)
   await Promise.resolve()
   expect(acts).toEqual([])
   lock.unlock()
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
-  asked[1]?.(true)
+  await vi.waitFor(() => expect(prompts).toHaveLength(2))
+  prompts[1]?.(true)
   await vi.waitFor(() => expect(acts).toEqual(['moved']))
 })
 

@@ -23,7 +23,7 @@ interface Deps {
  */
 export class WindowLock {
   readonly #deps: Deps
-  /** Questions to ask after unlocking. */
+  /** Prompts to show after unlocking. */
   #pending: (() => void)[] = []
 
   constructor(deps: Deps) {
@@ -84,16 +84,16 @@ export class WindowLock {
     }
   }
 
-  /** Asks a question once the windows are unlocked, and acts on a yes. If they are locked before the answer, it asks again. */
-  confirm(ask: () => Promise<boolean>, action: () => void): void {
-    const retry = () => this.confirm(ask, action)
+  /** Shows a prompt once the windows are unlocked and acts if it is confirmed. Repeats it if they are locked meanwhile. */
+  confirm(prompt: () => Promise<boolean>, action: () => void): void {
+    const retry = () => this.confirm(prompt, action)
     if (this.isLocked) this.#pending.push(retry)
-    else void ask().then((isConfirmed) => isConfirmed && (this.isLocked ? retry : action)())
+    else void prompt().then((isConfirmed) => isConfirmed && (this.isLocked ? retry : action)())
   }
 
   #set(isLocked: boolean): void {
     this.#deps.file.set(isLocked)
     this.#deps.onChange(isLocked)
-    if (!isLocked) for (const ask of this.#pending.splice(0)) ask()
+    if (!isLocked) for (const retry of this.#pending.splice(0)) retry()
   }
 }

@@ -103,7 +103,7 @@ describe('the log file', () => {
     ])
     expect(log.errors).toHaveLength(1)
     log.add('Showing\na notification', 'first\r\nsecond\u2028third')
-    expect(log.errors[1]?.text, 'nothing begins a line of its own').toBe(
+    expect(log.errors[1]?.text, 'no text starts a new line').toBe(
       'Showing a notification: first second third',
     )
   })

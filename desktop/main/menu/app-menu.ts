@@ -6,7 +6,7 @@ import { printPage, savePdf } from '../ipc/dialogs.ts'
 import type { WindowLock } from '../lock/window-lock.ts'
 import type { QuickAddShortcut } from '../quick-add/shortcut.ts'
 import type { ServerChoice } from '../server/server-choice.ts'
-import { askOnce } from '../server/server-dialogs.ts'
+import { showOnce } from '../server/server-dialogs.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import type { UpdateRestart } from '../updates/update-restart.ts'
 import { showDiagnostics } from '../window/diagnostics-window.ts'
@@ -50,7 +50,7 @@ interface Deps {
 }
 
 /** Signs out if nobody can unlock, for example because the server has moved permanently. */
-const leaveServer = askOnce((done, { choice }: Deps) => {
+const leaveServer = showOnce((done, { choice }: Deps) => {
   if (choice.fixedBy !== null) return done()
   void confirmSignOut()
     .finally(done)

@@ -160,7 +160,7 @@ it.each([
     'Enquiries',
   ])
   for (const { visible, enabled } of nonEmpty(screens))
-    expect(enabled, 'its shortcut rests with it').toBe(visible)
+    expect(enabled, 'a hidden entry has no active shortcut').toBe(visible)
   expect(named('New Walk-in')?.enabled).toBe(writesWalkIns)
 })
 

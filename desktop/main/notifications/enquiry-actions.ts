@@ -113,11 +113,11 @@ export class EnquiryActions {
   /** Sends a request with retries and one key, so that it takes effect once. @throws RefusedError */
   async #send(origin: Origin, method: 'GET' | 'PATCH', path: string, body?: object): Promise<unknown> {
     const key = crypto.randomUUID()
-    const answer = await this.#retry(() => this.#sendOnce(origin, method, path, key, body))
-    const result: unknown = await answer.json().catch(() => null)
-    if (answer.ok) return result
+    const response = await this.#retry(() => this.#sendOnce(origin, method, path, key, body))
+    const result: unknown = await response.json().catch(() => null)
+    if (response.ok) return result
     const refusal = z.safeParse(refusalSchema, result)
-    throw new RefusedError(refusal.success ? refusal.data.message : `Server error (${answer.status}).`)
+    throw new RefusedError(refusal.success ? refusal.data.message : `Server error (${response.status}).`)
   }
 
   #sendOnce(
@@ -150,9 +150,9 @@ export class EnquiryActions {
     for (const ms of this.#deps.retryMs ?? RETRY_MS) {
       if (ms > 0) await pause(ms)
       try {
-        const answer = await send()
-        if (answer.status < 502) return answer
-        last = new Error(`status ${answer.status}`)
+        const response = await send()
+        if (response.status < 502) return response
+        last = new Error(`status ${response.status}`)
       } catch (error) {
         if (error instanceof RefusedError) throw error
         last = error

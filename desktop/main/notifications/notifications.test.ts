@@ -51,7 +51,7 @@ describe('EnquiryActions', () => {
       topic: 'Java',
     })
     const { id } = added.body
-    const told: Notice[] = []
+    const notices: Notice[] = []
     const opened: string[] = []
     const state = { isLocked: false, server: server.url }
     const acts = new EnquiryActions({
@@ -59,23 +59,23 @@ describe('EnquiryActions', () => {
       serverOrigin: () => state.server,
       isLocked: () => state.isLocked,
       open: (path) => void opened.push(path),
-      notify: (notice) => told.push(notice),
+      notify: (notice) => notices.push(notice),
       retryMs: [0, 0],
     })
     const path = pathFor(ENDPOINTS.readEnquiry.path, { id })
     const read = async () => (await staff.get<EnquiryDetail>(path)).body
     const give = (assigneeId: string | null) => staff.patch(path, { assigneeId })
     const plan = (step: object) => staff.patch(path, step)
-    return { acts, id, told, opened, state, read, give, plan }
+    return { acts, id, notices, opened, state, read, give, plan }
   }
 
   it('assigns the enquiry, and the timeline shows it', async () => {
-    const { acts, id, told, read, give } = await setUp()
+    const { acts, id, notices, read, give } = await setUp()
     await give(null)
     const before = (await read()).activities.length
     await acts.run('take', id)
     const { enquiry, activities } = await read()
-    expect(told).toEqual([
+    expect(notices).toEqual([
       { title: 'Meera Joshi', body: 'Assigned to you.', path: `/enquiries?enquiry=${id}` },
     ])
     expect([enquiry.assignee?.name, activities.length]).toEqual(['Asha Kulkarni', before + 1])
@@ -84,28 +84,28 @@ describe('EnquiryActions', () => {
   })
 
   it('snoozes the enquiry for 15 minutes', async () => {
-    const { acts, id, told, read } = await setUp()
+    const { acts, id, notices, read } = await setUp()
     await acts.run('snooze', id)
     const { enquiry } = await read()
     const minutes = (Date.parse(enquiry.nextStepAt ?? '') - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(14)
     expect(minutes).toBeLessThanOrEqual(15)
-    expect(told[0]?.body).toBe('We’ll remind you in 15 minutes.')
+    expect(notices[0]?.body).toBe('We’ll remind you in 15 minutes.')
   })
 
   it('keeps a next step that a colleague has planned in the meantime', async () => {
-    const { acts, id, told, read, plan } = await setUp()
+    const { acts, id, notices, read, plan } = await setUp()
     const nextStepAt = new Date(Date.now() + 3_600_000).toISOString()
     await plan({ nextStepAt, nextStepKind: 'demo' })
     await acts.run('snooze', id)
     expect((await read()).enquiry).toMatchObject({ nextStepAt, nextStepKind: 'demo' })
-    expect(told[0]?.body).toBe('The next step is already planned.')
+    expect(notices[0]?.body).toBe('The next step is already planned.')
   })
 
   it('opens the panel to call, where the call is recorded', async () => {
-    const { acts, id, opened, told } = await setUp()
+    const { acts, id, opened, notices } = await setUp()
     await acts.run('call', id)
-    expect([opened, told]).toEqual([[`/enquiries?enquiry=${id}&acts=call`], []])
+    expect([opened, notices]).toEqual([[`/enquiries?enquiry=${id}&acts=call`], []])
   })
 
   it('only shows the window while it is locked', async () => {
@@ -120,29 +120,29 @@ describe('EnquiryActions', () => {
 
   it('takes effect once if it is sent again after a lost response', async () => {
     let lost = 0
-    const { acts, id, told, read } = await setUp((fetch) => async (address, init) => {
-      const answer = await fetch(address, init)
-      if (init.method !== 'PATCH' || lost > 0) return answer
+    const { acts, id, notices, read } = await setUp((fetch) => async (address, init) => {
+      const response = await fetch(address, init)
+      if (init.method !== 'PATCH' || lost > 0) return response
       lost += 1
-      await answer.arrayBuffer()
+      await response.arrayBuffer()
       throw new Error('net::ERR_CONNECTION_RESET')
     })
     const before = (await read()).activities.length
     await acts.run('snooze', id)
-    expect([lost, told[0]?.title]).toEqual([1, 'Meera Joshi'])
+    expect([lost, notices[0]?.title]).toEqual([1, 'Meera Joshi'])
     expect((await read()).activities).toHaveLength(before + 1)
   })
 
   it('stops if the server changes in the meantime', async () => {
-    const asked: string[] = []
-    const { acts, id, state, told } = await setUp((fetch) => async (address, init) => {
-      asked.push(new URL(address).origin)
+    const origins: string[] = []
+    const { acts, id, state, notices } = await setUp((fetch) => async (address, init) => {
+      origins.push(new URL(address).origin)
       state.server = 'https://other.example.in'
       return fetch(address, init)
     })
     await acts.run('take', id)
-    expect([...new Set(asked)]).toEqual([server.url])
-    expect(told).toEqual([
+    expect([...new Set(origins)]).toEqual([server.url])
+    expect(notices).toEqual([
       { title: 'Could not save', body: 'You’ve switched to another server.', path: '/enquiries' },
     ])
   })
@@ -153,12 +153,12 @@ describe('EnquiryActions', () => {
     })
     await down.acts.run('take', down.id)
     const again = `/enquiries?enquiry=${down.id}&acts=1`
-    expect(down.told).toEqual([
+    expect(down.notices).toEqual([
       { title: 'Could not save', body: 'No response from the server. Click to try again.', path: again },
     ])
-    const { acts, told } = await setUp()
+    const { acts, notices } = await setUp()
     await acts.run('take', 'gone')
-    expect(told[0]?.title).toBe('Could not save')
-    expect(told[0]?.body, 'the server’s own words').toMatch(/\.$/)
+    expect(notices[0]?.title).toBe('Could not save')
+    expect(notices[0]?.body, 'the server’s message').toMatch(/\.$/)
   })
 })

@@ -29,9 +29,9 @@ async function ask(path: string, headers: Record<string, string> = {}, body?: Re
   }
   const sending = body ? { method: 'POST', body, duplex: 'half' } : { method: 'DELETE' }
   const request = new Request('app://bundle/api/x', { ...sending, headers } as RequestInit)
-  const answer = await forward(deps, request, { path, images: false })
-  const { error } = (await answer.json()) as { error?: string }
-  return { status: answer.status, sent, error }
+  const response = await forward(deps, request, { path, images: false })
+  const { error } = (await response.json()) as { error?: string }
+  return { status: response.status, sent, error }
 }
 
 it('does not forward a path that leads to another server', async () => {
@@ -42,16 +42,13 @@ it('does not forward a path that leads to another server', async () => {
 it.each([
   ['image', '/api/upload', UPLOAD_LIMITS.fileBytes],
   ['copy of a site', '/api/site-bundle/preview', SITE_BUNDLE_LIMITS.bytes],
-])(
-  'the largest %s passes, with the lines of its form around it, and not a byte more',
-  async (_what, path, bytes) => {
-    const { maxBytes } = getLimit(path)
-    expect(maxBytes).toBe(bytes + 64 * 1024)
-    const withLength = (length: number) => ask(path, { 'content-length': String(length) })
-    expect((await withLength(maxBytes)).status).toBe(200)
-    expect(await withLength(maxBytes + 1)).toMatchObject({ status: 413, sent: [] })
-  },
-)
+])('accepts the largest %s with its form fields, but not one byte more', async (_what, path, bytes) => {
+  const { maxBytes } = getLimit(path)
+  expect(maxBytes).toBe(bytes + 64 * 1024)
+  const withLength = (length: number) => ask(path, { 'content-length': String(length) })
+  expect((await withLength(maxBytes)).status).toBe(200)
+  expect(await withLength(maxBytes + 1)).toMatchObject({ status: 413, sent: [] })
+})
 
 const body = (...sizes: number[]) =>
   new ReadableStream<Uint8Array>({
@@ -132,10 +129,10 @@ it.each([
 ])('serves .%s files as %s', async (extension, type) => {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-files-'))
   writeFileSync(join(folder, `a.${extension}`), 'ग')
-  const answer = await serveFile(folder, `a.${extension}`)
+  const response = await serveFile(folder, `a.${extension}`)
   rmSync(folder, { recursive: true })
-  if (type === null) expect(answer.status).toBe(404)
-  else expect([answer.headers.get('content-type'), await answer.text()]).toEqual([type, 'ग'])
+  if (type === null) expect(response.status).toBe(404)
+  else expect([response.headers.get('content-type'), await response.text()]).toEqual([type, 'ग'])
 })
 
 it('serves no files outside the folder', () => {

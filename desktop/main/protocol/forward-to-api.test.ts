@@ -28,9 +28,9 @@ describe('the handler with the real API', () => {
     handler = createProtocolHandler(server.url)
     const plain = handler.request
     handler.request = async (path, init) => {
-      const answer = await plain(path, init)
-      shown.push(JSON.stringify([...answer.headers]), await answer.clone().text())
-      return answer
+      const response = await plain(path, init)
+      shown.push(JSON.stringify([...response.headers]), await response.clone().text())
+      return response
     }
     expect((await signIn(server, handler)).status).toBe(200)
   })
@@ -65,10 +65,10 @@ describe('the handler with the real API', () => {
   })
 
   it('forwards uploads with the cookie, and returns the image with a safe policy', async () => {
-    const answer = await handler.request('/api/upload', { method: 'POST', body: imageForm() })
-    expect(answer.status).toBe(201)
+    const response = await handler.request('/api/upload', { method: 'POST', body: imageForm() })
+    expect(response.status).toBe(201)
     expect(handler.session.sent.at(-1)).toMatchObject({ method: 'POST', hasCookie: true })
-    const { url } = (await answer.json()) as { url: string }
+    const { url } = (await response.json()) as { url: string }
     const image = await handler.request(url)
     expect(image.headers.get('content-type')).toBe('image/webp')
     expect(image.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
@@ -82,14 +82,14 @@ describe('the handler with the real API', () => {
     async (method, path) => {
       const address = path.replace(/:\w+/g, 'none')
       const abort = new AbortController()
-      const answer =
+      const response =
         method === 'GET'
           ? await handler.handle(new Request(`app://bundle${address}`, { signal: abort.signal }))
           : await handler.send(method, address, {})
       expect(handler.session.sent.at(-1)?.hasCookie).toBe(true)
-      expect(answer.status).not.toBe(401)
-      expect(answer.status).toBeLessThan(500)
-      await answer.body?.cancel()
+      expect(response.status).not.toBe(401)
+      expect(response.status).toBeLessThan(500)
+      await response.body?.cancel()
     },
   )
 
@@ -129,7 +129,7 @@ describe('the handler with the real API', () => {
   })
 
   it('returns decompressed bodies without a Content-Encoding', async () => {
-    const answer = await handler.request('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
+    const response = await handler.request('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
     for (const name of [
       'content-encoding',
       'content-length',
@@ -137,25 +137,25 @@ describe('the handler with the real API', () => {
       'connection',
       'set-cookie',
     ]) {
-      expect(answer.headers.get(name)).toBeNull()
+      expect(response.headers.get(name)).toBeNull()
     }
-    expect(await answer.json()).toMatchObject({ openapi: expect.stringMatching(/^3\./) })
+    expect(await response.json()).toMatchObject({ openapi: expect.stringMatching(/^3\./) })
   })
 
   it('never returns active content as our own', async () => {
-    const answer = await handler.request('/api/docs/')
-    expect(answer.status).toBe(502)
-    expect(await answer.json()).toMatchObject({ error: FORWARD_TEXTS.unexpected })
+    const response = await handler.request('/api/docs/')
+    expect(response.status).toBe(502)
+    expect(await response.json()).toMatchObject({ error: FORWARD_TEXTS.unexpected })
   })
 
   it('refuses a too large Content-Length before sending anything', async () => {
     const before = handler.session.sent.length
-    const answer = await handler.request('/api/upload', {
+    const response = await handler.request('/api/upload', {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(1024 ** 3) },
       body: 'x',
     })
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([response.status, await response.json()]).toEqual([
       413,
       { message: UPLOAD_TEXTS.tooLarge, error: UPLOAD_TEXTS.tooLarge },
     ])
@@ -179,16 +179,16 @@ describe('the handler with the real API', () => {
       duplex: 'half',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     }
-    const answer = await handler.request('/api/upload', init as RequestInit)
-    expect(answer.status).toBe(413)
+    const response = await handler.request('/api/upload', init as RequestInit)
+    expect(response.status).toBe(413)
     expect(produced).toBeLessThan(getLimit('/').maxBytes + 4 * chunk.byteLength)
     expect(handler.session.sent.length).toBe(before)
   })
 
   it('streams live events, and ends the upstream request within a second after the page leaves', async () => {
-    const answer = await handler.handle(new Request('app://bundle/api/events'))
-    expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
-    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+    const response = await handler.handle(new Request('app://bundle/api/events'))
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader()
     const decoder = new TextDecoder()
     let text = ''
     const enquiry = {

@@ -124,7 +124,7 @@ describe('the handler with servers that misbehave', () => {
   })
 
   it.each([413, 502, 503, 504])(
-    'a proxy’s page of status %i comes back without what it says, and not as a lost connection',
+    'forwards status %i of a proxy without its page, and not as a lost connection',
     async (status) => {
       const { url } = await listen((_request, response) =>
         response.writeHead(status, { 'content-type': 'text/html', [LOST_HEADER]: '1' }).end('<h1>nginx</h1>'),
@@ -185,7 +185,7 @@ describe('the handler with servers that misbehave', () => {
     expect([answer.status, answer.body]).toEqual([status, null])
   })
 
-  it('responds whatever is thrown', async () => {
+  it('responds to any thrown value', async () => {
     const { url } = await listen((_request, response) => response.end('{}'))
     const handler = createProtocolHandler(url, {
       onResponse: () => {

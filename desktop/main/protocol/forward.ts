@@ -95,7 +95,7 @@ export async function forward(
   try {
     const sent = await readBody(request, url)
     stopWatching = watchResponse(deps.connection, () => abort.abort(), deps.timeouts)
-    const answer = await deps.fetch(origin + path, {
+    const response = await deps.fetch(origin + path, {
       method,
       headers: requestHeaders(request.headers, origin),
       body: sent,
@@ -105,7 +105,7 @@ export async function forward(
       bypassCustomProtocolHandlers: true,
     })
     stopWatching()
-    const { status, ok, headers, body } = answer
+    const { status, ok, headers, body } = response
     if (!isAllowedResponse(headers.get('content-type'), ok, images)) {
       abort.abort()
       void deps.connection.check()

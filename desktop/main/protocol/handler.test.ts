@@ -12,27 +12,27 @@ const handler = createProtocolHandler(null)
 
 describe('createHandler', () => {
   it.each(['/', '/AdminHome', '/enquiries?tab=service', '/password/reset/abc'])(
-    'GET %s is the panel, under an enforced policy',
+    'serves the panel with an enforced content security policy at %s',
     async (path) => {
-      const answer = await handler.request(path)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      const policy = answer.headers.get('content-security-policy') ?? ''
+      const response = await handler.request(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const policy = response.headers.get('content-security-policy') ?? ''
       expect(policy).toMatch(/^default-src 'none'/)
       expect(policy).not.toContain('unsafe')
-      expect(await answer.text()).toContain('/admin-assets/')
+      expect(await response.text()).toContain('/admin-assets/')
     },
   )
   it('uses a new nonce in page and policy for every response', async () => {
     const nonces = new Set<string>()
     for (let count = 0; count < 3; count++) {
-      const answer = await handler.request('/admin')
-      const html = await answer.text()
+      const response = await handler.request('/admin')
+      const html = await response.text()
       expect(html).not.toContain('{{csp-nonce}}')
       const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
-      expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+      expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(3)
@@ -44,11 +44,11 @@ describe('createHandler', () => {
     )
     expect(files.length).toBeGreaterThan(2)
     for (const path of nonEmpty(files)) {
-      const answer = await handler.request(path)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-type')).toMatch(/^(text\/javascript|text\/css|image\/svg\+xml)/)
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(answer.headers.get('cache-control')).toContain('immutable')
+      const response = await handler.request(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toMatch(/^(text\/javascript|text\/css|image\/svg\+xml)/)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('cache-control')).toContain('immutable')
     }
   })
   it.each([
@@ -60,9 +60,9 @@ describe('createHandler', () => {
     '/missing.js',
     '/package.json',
   ])('refuses GET %s with JSON', async (path) => {
-    const answer = await handler.request(path)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ message: expect.any(String), error: expect.any(String) })
+    const response = await handler.request(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ message: expect.any(String), error: expect.any(String) })
   })
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s to a page', async (method) => {
     expect((await handler.request('/AdminHome', { method })).status).toBe(404)
@@ -74,21 +74,21 @@ describe('createHandler', () => {
   })
   it('returns 500 for internal errors and reports them', async () => {
     const broken = createProtocolHandler('no address')
-    const answer = await broken.request('/api/health', { method: 'DELETE' })
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await broken.request('/api/health', { method: 'DELETE' })
+    expect([response.status, await response.json()]).toEqual([
       500,
       { message: ERROR_TEXTS.internal, error: ERROR_TEXTS.internal },
     ])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(broken.failures).toEqual([expect.stringMatching(/^DELETE app: TypeError/)])
   })
   it('answers HEAD like GET', async () => {
     expect((await handler.request('/AdminHome', { method: 'HEAD' })).status).toBe(200)
   })
   it('returns 502 for the API without a server', async () => {
-    const answer = await handler.request('/api/health')
-    expect(answer.status).toBe(502)
-    expect(await answer.json()).toMatchObject({ error: 'No server is set up yet.' })
+    const response = await handler.request('/api/health')
+    expect(response.status).toBe(502)
+    expect(await response.json()).toMatchObject({ error: 'No server is set up yet.' })
   })
 })

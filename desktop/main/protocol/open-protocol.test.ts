@@ -16,9 +16,9 @@ const PASSING = { name: 'session', value: 'x', session: true }
 const HINT = { name: STAFF_HINT, value: '1', session: false }
 const toDays = (expirationDate: number) => Math.round((expirationDate - Date.now() / 1000) / 86_400)
 
-/** Opens the scheme in a session whose server responds by `answer`. @returns the recorded actions in order */
+/** Opens the scheme in a session whose server responds by `response`. @returns the recorded actions in order */
 function opened(
-  answer: () => Promise<Response>,
+  response: () => Promise<Response>,
   serverOrigin: () => string | null = () => HERE,
   isSignedIn = true,
 ) {
@@ -41,7 +41,7 @@ function opened(
   openProtocol(session as unknown as Session, {
     folders: { panel: resolve('dist/admin'), shell: resolve('desktop/main/pages') },
     running: new RunningRequests(),
-    fetch: answer,
+    fetch: response,
     serverOrigin,
     watch: {
       isGone: false,
@@ -119,7 +119,7 @@ it.each([
   [ENDPOINTS.login.path, 'POST', 200],
   [ENDPOINTS.readCurrentUser.path, 'GET', 401],
 ])(
-  'a late response to %s of a server that is no longer shown lifts and ends nothing',
+  'ignores a late response to %s from a previous server for the lock and the session',
   async (path, method, status) => {
     for (const next of ['https://other.example.in', null]) {
       let shown: string | null = HERE

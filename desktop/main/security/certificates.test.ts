@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Request as Asked, Session } from 'electron'
+import type { Session, Request as VerifyRequest } from 'electron'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HEALTH_NAME } from '#contract/health'
 import { startTlsProxy } from '../../../api/testing/tls-proxy.ts'
@@ -46,7 +46,9 @@ describe('a real TLS server with a self-issued certificate', () => {
   const check = (pins: Pins, address = proxy.url, shown: Pair = OWN) => {
     proxy.show(shown)
     const { fetch, certificates } = createGuarded(pins, address)
-    return checkServer(fetch, proxy.url, '0.2.0', undefined, (asked) => certificates.getProblem(asked))
+    return checkServer(fetch, proxy.url, '0.2.0', undefined, (createRequest) =>
+      certificates.getProblem(createRequest),
+    )
   }
 
   it('is rejected with its fingerprint, and accepted once that is trusted', async () => {
@@ -104,7 +106,7 @@ describe('a real TLS server with a self-issued certificate', () => {
 describe('the answer to Chromium’s verifier', () => {
   const ADDRESS = 'https://desk.example.in'
   const NOW = Date.UTC(2026, 10, 23)
-  const asked = (change: Partial<Asked> = {}): Asked =>
+  const createRequest = (change: Partial<VerifyRequest> = {}): VerifyRequest =>
     ({
       hostname: 'desk.example.in',
       certificate: {
@@ -117,15 +119,15 @@ describe('the answer to Chromium’s verifier', () => {
       errorCode: -202,
       verificationResult: 'net::ERR_CERT_AUTHORITY_INVALID',
       ...change,
-    }) as Asked
+    }) as VerifyRequest
   const answerTo = (
-    request: Asked,
+    request: VerifyRequest,
     pins: Pins = { [ADDRESS]: fingerprints.own },
     address: string | null = ADDRESS,
   ) => {
     const answers: number[] = []
     const session = {
-      setCertificateVerifyProc: (proc: (one: Asked, answer: (code: number) => void) => void) =>
+      setCertificateVerifyProc: (proc: (one: VerifyRequest, answer: (code: number) => void) => void) =>
         proc(request, (code) => answers.push(code)),
     } as unknown as Session
     new Certificates(
@@ -135,27 +137,31 @@ describe('the answer to Chromium’s verifier', () => {
     return answers
   }
   const out = (validStart: number, validExpiry: number) => ({
-    certificate: { ...asked().certificate, validStart, validExpiry },
+    certificate: { ...createRequest().certificate, validStart, validExpiry },
   })
 
-  it.each<[what: string, change: Partial<Asked>, code: number]>([
-    ['one that is trusted', {}, 0],
-    ['one that bears another name', { errorCode: -200 }, 0],
-    ['one that Chromium takes', { errorCode: 0 }, -3],
-    ['one that is out of date', { errorCode: -201 }, -3],
-    ['one that was revoked', { errorCode: -206 }, -3],
-    ['one with a weak key', { errorCode: -211 }, -3],
-    ['one of another host', { hostname: 'evil.example' }, -3],
-    ['one of a host below', { hostname: 'a.desk.example.in' }, -3],
-    ['one that is over, whatever Chromium blames', out(NOW / 1000 - 10, NOW / 1000), -3],
-    ['one that has not begun', out(NOW / 1000 + 1, NOW / 1000 + 10), -3],
-  ])('is right for %s', (_what, change, code) => expect(answerTo(asked(change))).toEqual([code]))
+  it.each<[what: string, change: Partial<VerifyRequest>, code: number]>([
+    ['a trusted certificate', {}, 0],
+    ['a trusted certificate with another name', { errorCode: -200 }, 0],
+    ['a certificate that Chromium accepts', { errorCode: 0 }, -3],
+    ['an expired certificate', { errorCode: -201 }, -3],
+    ['a revoked certificate', { errorCode: -206 }, -3],
+    ['a certificate with a weak key', { errorCode: -211 }, -3],
+    ['a certificate of another host', { hostname: 'evil.example' }, -3],
+    ['a certificate of a subdomain', { hostname: 'a.desk.example.in' }, -3],
+    [
+      'a certificate past its end, although Chromium reports another error',
+      out(NOW / 1000 - 10, NOW / 1000),
+      -3,
+    ],
+    ['a certificate before its start', out(NOW / 1000 + 1, NOW / 1000 + 10), -3],
+  ])('is right for %s', (_what, change, code) => expect(answerTo(createRequest(change))).toEqual([code]))
 
   it('is Chromium’s own result without a matching pin', () => {
-    expect(answerTo(asked(), {})).toEqual([-3])
-    expect(answerTo(asked(), undefined, null)).toEqual([-3])
-    expect(answerTo(asked(), { [ADDRESS]: fingerprints.renewed })).toEqual([-3])
-    expect(answerTo(asked(), { 'https://desk.example.in:8443': fingerprints.own })).toEqual([-3])
+    expect(answerTo(createRequest(), {})).toEqual([-3])
+    expect(answerTo(createRequest(), undefined, null)).toEqual([-3])
+    expect(answerTo(createRequest(), { [ADDRESS]: fingerprints.renewed })).toEqual([-3])
+    expect(answerTo(createRequest(), { 'https://desk.example.in:8443': fingerprints.own })).toEqual([-3])
   })
 })
 
@@ -167,17 +173,17 @@ it('normalises fingerprints and splits them into groups', () => {
 })
 
 it.each([
-  ['of one’s own', { isTrustable: true, trusted: null }, false, 'a server you run yourself', false],
+  ['that is self-signed', { isTrustable: true, trusted: null }, false, 'a server you run yourself', false],
   ['that has changed', { isTrustable: true, trusted: 'A1' }, false, 'not the certificate you trusted', true],
   ['of a server in use', { isTrustable: true, trusted: null }, true, 'used to have a certificate', true],
-  ['out of date', { isTrustable: false, trusted: null }, false, 'needs a new certificate', false],
-] as const)('certificateAdvice explains a certificate %s', (_what, problem, isInUse, said, isStrong) => {
+  ['that has expired', { isTrustable: false, trusted: null }, false, 'needs a new certificate', false],
+] as const)('certificateAdvice explains a certificate %s', (_what, problem, isInUse, text, isStrong) => {
   const advice = certificateAdvice(
     { address: '', fingerprint: '', subject: '', issuer: '', validUntil: '', ...problem },
     isInUse,
   )
   expect(advice).toEqual({
-    text: expect.stringContaining(said),
+    text: expect.stringContaining(text),
     todo: expect.stringMatching(/\.$/),
     isStrong,
   })

@@ -1,4 +1,4 @@
-import type { Request as Asked, Session } from 'electron'
+import type { Session, Request as VerifyRequest } from 'electron'
 import type { CertificateProblem } from '../../bridge/bridge.ts'
 import { getFingerprint } from './fingerprint.ts'
 
@@ -19,10 +19,10 @@ export type Pins = Readonly<Record<string, string>>
 const getHost = (address: string) => normalizeHost(new URL(address).hostname)
 const normalizeHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '').toLowerCase()
 
-const isWithinValidity = ({ validStart, validExpiry }: Asked['certificate'], now: number) =>
+const isWithinValidity = ({ validStart, validExpiry }: VerifyRequest['certificate'], now: number) =>
   validStart * 1000 <= now && now < validExpiry * 1000
 
-const toProblem = ({ certificate, errorCode }: Asked, now: number) => ({
+const toProblem = ({ certificate, errorCode }: VerifyRequest, now: number) => ({
   fingerprint: getFingerprint(certificate.data),
   subject: certificate.subjectName,
   issuer: certificate.issuerName,
@@ -39,7 +39,7 @@ type RejectedCertificate = ReturnType<typeof toProblem>
 export class Certificates {
   /** Last rejected certificate by host, because the verifier doesn't know the port. */
   readonly #rejected = new Map<string, RejectedCertificate>()
-  /** Rejected fingerprints by session. Chromium caches the verifier's answers as long as the session exists. */
+  /** Rejected fingerprints by session. Chromium caches the results of the verifier as long as the session exists. */
   readonly #cached = new WeakMap<Session, Set<string>>()
   readonly #pins: () => Pins
   readonly #now: () => number
@@ -56,10 +56,10 @@ export class Certificates {
   guard(session: Session, address: () => string | null): void {
     const cached = new Set<string>()
     this.#cached.set(session, cached)
-    session.setCertificateVerifyProc((asked, answer) => {
-      const isTrusted = this.#isTrusted(asked, address())
-      if (!isTrusted && asked.errorCode !== OK) cached.add(getFingerprint(asked.certificate.data))
-      answer(isTrusted ? ACCEPT : USE_RESULT)
+    session.setCertificateVerifyProc((request, callback) => {
+      const isTrusted = this.#isTrusted(request, address())
+      if (!isTrusted && request.errorCode !== OK) cached.add(getFingerprint(request.certificate.data))
+      callback(isTrusted ? ACCEPT : USE_RESULT)
     })
   }
 
@@ -76,13 +76,13 @@ export class Certificates {
     return this.#cached.get(session)?.has(fingerprint) ?? false
   }
 
-  #isTrusted(asked: Asked, address: string | null): boolean {
-    const host = normalizeHost(asked.hostname)
-    if (asked.errorCode === OK) {
+  #isTrusted(request: VerifyRequest, address: string | null): boolean {
+    const host = normalizeHost(request.hostname)
+    if (request.errorCode === OK) {
       this.#rejected.delete(host)
       return false
     }
-    const rejected = toProblem(asked, this.#now())
+    const rejected = toProblem(request, this.#now())
     this.#rejected.set(host, rejected)
     if (address === null || !rejected.isTrustable || getHost(address) !== host) return false
     return this.#pins()[address] === rejected.fingerprint

@@ -227,7 +227,7 @@ describe('a restricted session', () => {
     ['clipboard-sanitized-write', 'https://evil.example/', true, false],
     ['media', 'app://bundle/', true, false],
   ] as const)(
-    '%s for %s, as main frame %s: %s, asked and looked up',
+    'decides requests and queries of %s by %s, main frame %s: %s',
     (permission, address, isMain, isHad) => {
       const { permissions } = restrictedSession()
       expect(permissions.request(permission, address, isMain)).toBe(isHad)
@@ -257,13 +257,13 @@ describe('a restricted session', () => {
 describe('isTrustedSender', () => {
   it.each([
     ['our own page', { url: 'app://bundle/enquiries', parent: null }, true],
-    ['a frame of ours', { url: 'app://bundle/enquiries', parent: {} }, false],
+    ['a frame with our page', { url: 'app://bundle/enquiries', parent: {} }, false],
     ['a map in a frame', { url: 'https://www.google.com/maps', parent: {} }, false],
     ['another page', { url: 'https://evil.example/', parent: null }, false],
     ['a look-alike', { url: 'app://bundle.evil/', parent: null }, false],
     ['a look-alike by user name', { url: 'app://bundle@evil/', parent: null }, false],
     ['an empty page', { url: 'about:blank', parent: null }, false],
     ['a page without an address', { url: '', parent: null }, false],
-    ['a page that is gone', null, false],
+    ['a closed page', null, false],
   ])('checks %s', (_who, frame, isTrusted) => expect(isTrustedSender(frame)).toBe(isTrusted))
 })

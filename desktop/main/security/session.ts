@@ -18,8 +18,8 @@ export function mayDownload(address: string): boolean {
 
 /** Denies pages of a session everything they don't need: permissions (both handlers), devices, downloads. */
 export function secureSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, isMainFrame }) => {
-    answer(mayHave(permission, requestingUrl, isMainFrame))
+  session.setPermissionRequestHandler((_contents, permission, callback, { requestingUrl, isMainFrame }) => {
+    callback(mayHave(permission, requestingUrl, isMainFrame))
   })
   session.setPermissionCheckHandler((_contents, permission, requestingOrigin, { isMainFrame }) =>
     mayHave(permission, requestingOrigin, isMainFrame),

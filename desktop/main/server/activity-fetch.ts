@@ -6,16 +6,17 @@ import { hasBody, isGateway } from '../protocol/responses.ts'
 export const withActivity =
   (fetch: SessionFetch, onActivity: (address: string) => void): SessionFetch =>
   async (address, init) => {
-    const answer = await fetch(address, init)
+    const response = await fetch(address, init)
     const isFromServer =
-      !isGateway(answer.status) && isAllowedResponse(answer.headers.get('content-type'), answer.ok, false)
-    if (!isFromServer || !answer.body || !hasBody(answer.status)) return answer
+      !isGateway(response.status) &&
+      isAllowedResponse(response.headers.get('content-type'), response.ok, false)
+    if (!isFromServer || !response.body || !hasBody(response.status)) return response
     const stream = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         onActivity(address)
         controller.enqueue(chunk)
       },
     })
-    const { status, statusText, headers } = answer
-    return new Response(answer.body.pipeThrough(stream), { status, statusText, headers })
+    const { status, statusText, headers } = response
+    return new Response(response.body.pipeThrough(stream), { status, statusText, headers })
   }

@@ -98,9 +98,9 @@ describe('checkServer', () => {
     })
   })
   it('finds an https-only server at an http address, without sending cookies', async () => {
-    const asked: [string, RequestInit][] = []
+    const requested: [string, RequestInit][] = []
     const secureOnly: typeof fetch = async (address, init) => {
-      asked.push([address, init])
+      requested.push([address, init])
       if (address.startsWith('http:')) throw new Error('Attempted to redirect, but redirect policy was error')
       return Response.json({ name: 'prospectus', version: '0.1.3' })
     }
@@ -110,11 +110,11 @@ describe('checkServer', () => {
       version: '0.1.3',
       warning: null,
     })
-    expect(asked.map(([address]) => address)).toEqual([
+    expect(requested.map(([address]) => address)).toEqual([
       'http://desk.example.in/api/health',
       'https://desk.example.in/api/health',
     ])
-    for (const [, init] of nonEmpty(asked))
+    for (const [, init] of nonEmpty(requested))
       expect(init).toMatchObject({
         credentials: 'omit',
         redirect: 'error',
@@ -124,9 +124,9 @@ describe('checkServer', () => {
   })
   it('reports an untrusted certificate and does not fall back to http', async () => {
     const proxy = await startTlsProxy(server.url)
-    const asked: string[] = []
+    const requested: string[] = []
     const looking: typeof fetch = (address, init) => {
-      asked.push(address)
+      requested.push(address)
       return fetch(address, init)
     }
     const typed = proxy.url.replace('https://', '')
@@ -134,7 +134,7 @@ describe('checkServer', () => {
       kind: 'refused',
       problem: 'The server’s security certificate is not from a known authority.',
     })
-    expect(asked).toEqual([`https://${typed}/api/health`])
+    expect(requested).toEqual([`https://${typed}/api/health`])
     await proxy.close()
   })
   it('refuses http for a server whose cookies require https', async () => {
@@ -157,16 +157,16 @@ describe('checkServer', () => {
     })
   })
   it('accepts only Prospectus over https, and tries https addresses only over https', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const answering: typeof fetch = async (address) => {
-      asked.push(address)
+      requested.push(address)
       if (address.startsWith('http:') || address.includes('dead')) throw new Error('net::ERR_UNSAFE_PORT')
       return Response.json({ name: 'router', version: '0.1.0' })
     }
     const refused = { kind: 'refused', problem: describeFailure('net::ERR_UNSAFE_PORT') }
     expect(await checkServer(answering, 'http://desk.example.in', '0.1.0')).toEqual(refused)
     expect(await checkServer(answering, 'https://dead.example.in', '0.1.0')).toEqual(refused)
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'http://desk.example.in/api/health',
       'https://desk.example.in/api/health',
       'https://dead.example.in/api/health',
@@ -178,7 +178,7 @@ describe('checkServer', () => {
       kind: 'found',
       warning: ADDRESS_TEXTS.insecure,
     })
-    const nobody: typeof fetch = () => expect.unreachable('asked')
+    const nobody: typeof fetch = () => expect.unreachable('sent a request')
     expect(await checkServer(nobody, '', '0.1.0')).toEqual({ kind: 'refused', problem: ADDRESS_TEXTS.empty })
   })
   it('reports that https is not supported', async () => {

@@ -51,18 +51,18 @@ export async function readHealth(
   origin: string,
   timeout = HEALTH_TIMEOUT_MS,
 ): Promise<ServerIdentity | null> {
-  const answer = await fetch(origin + SHELL_ROUTES.health, {
+  const response = await fetch(origin + SHELL_ROUTES.health, {
     credentials: 'omit',
     redirect: 'error',
     cache: 'no-store',
     signal: AbortSignal.timeout(timeout),
     bypassCustomProtocolHandlers: true,
   })
-  if (answer.status === PROXY_AUTH_REQUIRED) throw new Error('net::ERR_PROXY_AUTH_REQUESTED')
-  const body = await readSmallJson(answer)
+  if (response.status === PROXY_AUTH_REQUIRED) throw new Error('net::ERR_PROXY_AUTH_REQUESTED')
+  const body = await readSmallJson(response)
   const parsed = z.safeParse(health, body)
-  if (!answer.ok || !parsed.success) return null
-  return { version: parsed.data.version, isHttps: answer.headers.has('strict-transport-security') }
+  if (!response.ok || !parsed.success) return null
+  return { version: parsed.data.version, isHttps: response.headers.has('strict-transport-security') }
 }
 
 /** True if nobody can sign in at this origin, because the server's cookies require https. */

@@ -25,7 +25,7 @@ async function change(act: (choice: ServerChoice) => Promise<unknown>, haveClose
   const settings = new SettingsStore(join(folder, 'settings.json'), () => expect.unreachable())
   settings.change({ server: OLD })
   const session = toSession(done)
-  const answer = await act(
+  const response = await act(
     new ServerChoice({
       settings,
       certificates: new Certificates(() => ({})),
@@ -40,7 +40,7 @@ async function change(act: (choice: ServerChoice) => Promise<unknown>, haveClose
       restart: () => expect.unreachable(),
     }),
   )
-  return { done, answer, server: settings.value.server }
+  return { done, response, server: settings.value.server }
 }
 
 const toKey = (done: unknown[]) => ({ keep: async (key: string) => done.push(`key "${key}"`) > 0 })
@@ -74,9 +74,9 @@ it('removes the server and deletes its data', async () =>
   }))
 
 it('keeps the server if the user stays with unsaved changes', async () => {
-  const { server, done, answer } = await change((choice) => choice.choose(NEW), false)
+  const { server, done, response } = await change((choice) => choice.choose(NEW), false)
   expect([server, done]).toEqual([OLD, []])
-  expect(answer).toEqual({ kind: 'refused', problem: 'A window with unsaved changes is still open.' })
+  expect(response).toEqual({ kind: 'refused', problem: 'A window with unsaved changes is still open.' })
 })
 
 describe('the session at the start', () => {
@@ -101,32 +101,32 @@ describe('the session at the start', () => {
     ))
 })
 
-/** Creates a link to a server that responds by `answer`. */
-function linkTo(origin: string | null, answer: (address: string) => Promise<Response>) {
-  const asked: string[] = []
-  const heard: Connection[] = []
-  const told: string[] = []
+/** Creates a link to a server that responds by `response`. */
+function linkTo(origin: string | null, response: (address: string) => Promise<Response>) {
+  const requests: string[] = []
+  const states: Connection[] = []
+  const events: string[] = []
   const link = new ServerLink({
     async fetch(address) {
-      asked.push(address)
-      return answer(address)
+      requests.push(address)
+      return response(address)
     },
     origin: () => origin,
     appVersion: '0.1.0',
-    onChange: (connection) => heard.push(connection),
-    onMove: (address) => told.push(`moved to ${address}`),
-    onVersion: (version) => told.push(`runs ${version}`),
+    onChange: (connection) => states.push(connection),
+    onMove: (address) => events.push(`moved to ${address}`),
+    onVersion: (version) => events.push(`runs ${version}`),
   })
-  return { link, asked, heard, told }
+  return { link, requests, states, events }
 }
 const prospectus = async () => Response.json({ name: 'prospectus', version: '0.1.7' })
 
 it('reports the server’s address, state and version', async () => {
-  const { link, asked, heard } = linkTo(NEW, prospectus)
+  const { link, requests, states } = linkTo(NEW, prospectus)
   expect([link.state, link.version]).toEqual([{ address: NEW, connection: 'unknown' }, null])
   expect(await link.watch.check()).toBe(true)
   expect([link.state, link.version]).toEqual([{ address: NEW, connection: 'up' }, '0.1.7'])
-  expect([asked, heard]).toEqual([[`${NEW}/api/health`], ['up']])
+  expect([requests, states]).toEqual([[`${NEW}/api/health`], ['up']])
   expect(await link.check('https://other.example.in')).toMatchObject({
     kind: 'found',
     address: 'https://other.example.in',
@@ -134,13 +134,13 @@ it('reports the server’s address, state and version', async () => {
 })
 
 it.each([
-  ['something else answers', NEW, async () => Response.json({ name: 'router' }), 1],
-  ['there is none yet', null, prospectus, 0],
-] as const)('the line is gone where %s', async (_what, origin, answer, times) => {
-  const { link, asked } = linkTo(origin, answer)
+  ['another program responds', NEW, async () => Response.json({ name: 'router' }), 1],
+  ['there is no server yet', null, prospectus, 0],
+] as const)('the connection is gone if %s', async (_what, origin, response, times) => {
+  const { link, requests } = linkTo(origin, response)
   expect(await link.watch.check()).toBe(false)
   expect([link.state, link.version]).toEqual([{ address: origin, connection: 'gone' }, null])
-  expect(asked).toHaveLength(times)
+  expect(requests).toHaveLength(times)
 })
 
 it('reports a server that moved to https once, but not one that is down', async () => {
@@ -149,35 +149,35 @@ it('reports a server that moved to https once, but not one that is down', async 
     return prospectus()
   })
   expect([await moved.link.watch.check(), await moved.link.watch.check()]).toEqual([false, false])
-  await vi.waitFor(() => expect(moved.told).toEqual(['moved to https://desk.example.in']))
+  await vi.waitFor(() => expect(moved.events).toEqual(['moved to https://desk.example.in']))
   await moved.link.watch.check()
-  await vi.waitFor(() => expect(moved.asked).toHaveLength(6))
-  expect(moved.told).toHaveLength(1)
+  await vi.waitFor(() => expect(moved.requests).toHaveLength(6))
+  expect(moved.events).toHaveLength(1)
   const away = linkTo('http://desk.example.in', async () => {
     throw new Error('net::ERR_CONNECTION_REFUSED')
   })
   await away.link.watch.check()
-  await vi.waitFor(() => expect(away.asked).toHaveLength(2))
-  expect(away.told).toEqual([])
+  await vi.waitFor(() => expect(away.requests).toHaveLength(2))
+  expect(away.events).toEqual([])
 })
 
 it('reports the https address of a server whose cookies now require it', async () => {
-  const { link, told } = linkTo('http://desk.example.in', async () =>
+  const { link, events } = linkTo('http://desk.example.in', async () =>
     Response.json(
       { name: 'prospectus', version: '0.1.7' },
       { headers: { 'strict-transport-security': 'max-age=31536000' } },
     ),
   )
   expect(await link.watch.check()).toBe(true)
-  await vi.waitFor(() => expect(told).toEqual(['moved to https://desk.example.in']))
+  await vi.waitFor(() => expect(events).toEqual(['moved to https://desk.example.in']))
 })
 
 it('reports an incompatible version once, and treats the server as up', async () => {
   let version = '0.1.0'
-  const { link, told } = linkTo(NEW, async () => Response.json({ name: 'prospectus', version }))
+  const { link, events } = linkTo(NEW, async () => Response.json({ name: 'prospectus', version }))
   await link.watch.check()
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   version = '0.2.0'
   expect([await link.watch.check(), await link.watch.check()]).toEqual([true, true])
-  expect(told).toEqual(['runs 0.2.0'])
+  expect(events).toEqual(['runs 0.2.0'])
 })

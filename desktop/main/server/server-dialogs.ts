@@ -64,13 +64,13 @@ interface Deps {
   serverOrigin(): string | null
 }
 
-/** Wraps a question so that it is not asked again while it is open. */
-export function askOnce<Args extends unknown[]>(ask: (done: () => void, ...args: Args) => void) {
+/** Wraps a function that shows a dialog, so that only one is open at a time. */
+export function showOnce<Args extends unknown[]>(show: (done: () => void, ...args: Args) => void) {
   let isOpen = false
   return (...args: Args) => {
     if (isOpen) return
     isOpen = true
-    ask(
+    show(
       () => {
         isOpen = false
       },
@@ -87,16 +87,16 @@ export const createServerDialogs = ({
   serverOrigin,
 }: Deps): Required<Pick<ServerLinkDeps, 'onMove' | 'onCertificate' | 'onVersion'>> => ({
   onMove(origin) {
-    const ask = async () => choice().fixedBy === null && (await confirmNewAddress(origin))
-    lock.confirm(ask, () => void choice().choose(origin))
+    const confirm = async () => choice().fixedBy === null && (await confirmNewAddress(origin))
+    lock.confirm(confirm, () => void choice().choose(origin))
   },
-  onCertificate: askOnce((done, { address }) =>
+  onCertificate: showOnce((done, { address }) =>
     lock.confirm(
       () => confirmReview(address).finally(done),
       () => windows.main.load(CONNECT_PATH),
     ),
   ),
-  onVersion: askOnce(
+  onVersion: showOnce(
     (done, version) => void showVersionMessage(version, VERSION, serverOrigin() ?? '').finally(done),
   ),
 })

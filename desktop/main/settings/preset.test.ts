@@ -111,13 +111,16 @@ describe('readPreset', () => {
   it('restricts a preset next to the app if ordinary users can write it', () => {
     const content = { by: 'x', server: PUNE, certificate: PRINT, settings: {}, locked: ['server'] }
     writeFileSync(file, JSON.stringify(content))
-    const beside = [{ file, isNextToApp: true }]
+    const nextToApp = [{ file, isNextToApp: true }]
     const loose = { by: 'x', settings: {}, locked: [], isLoose: true }
-    expect(readPreset(beside).preset, 'whose owner can change it').toEqual({ ...loose, server: PUNE })
-    expect(readPreset(beside, () => false).preset).toEqual(content)
+    expect(readPreset(nextToApp).preset, 'the owner of the folder can change the file').toEqual({
+      ...loose,
+      server: PUNE,
+    })
+    expect(readPreset(nextToApp, () => false).preset).toEqual(content)
     expect(readPreset([set(file)]).preset).toEqual(content)
     writeFileSync(file, JSON.stringify({ ...content, server: OWN }))
-    expect(readPreset(beside).preset, 'nothing without encryption').toEqual(loose)
+    expect(readPreset(nextToApp).preset, 'a server without encryption is ignored').toEqual(loose)
   })
   it('never throws, whatever the file contains', () => {
     fc.assert(

@@ -43,7 +43,7 @@ export interface ReadPreset {
   preset: Preset | null
   /** File that applies; null if there is none. */
   file: string | null
-  /** Why the file can't be used; null if there is no problem. */
+  /** Reason that the file can't be used; null if there is no problem. */
   problem: string | null
 }
 

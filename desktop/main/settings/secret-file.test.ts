@@ -42,7 +42,7 @@ describe('SecretFile', () => {
     expect(failures).toEqual([])
   })
   it.each(['basic_text', 'unknown'] as const)(
-    'on Linux a keyring that is none (%s) gets nothing',
+    'stores nothing on Linux without a real keyring (%s)',
     async (backend) => {
       vi.spyOn(process, 'platform', 'get').mockReturnValue('linux')
       const secret = open(keyStore(true, backend))
@@ -58,17 +58,14 @@ describe('SecretFile', () => {
     await open().keep(SECRET)
     expect([await open(keyStore(true, 'basic_text')).read(), existsSync(file)]).toEqual([SECRET, false])
   })
-  it.each(['win32', 'darwin'] as const)(
-    '%s has its own key store, and is not asked for a keyring',
-    async (platform) => {
-      vi.spyOn(process, 'platform', 'get').mockReturnValue(platform)
-      expect(await open(keyStore(true, 'basic_text')).keep(SECRET)).toBe(true)
-    },
-  )
+  it.each(['win32', 'darwin'] as const)('does not check for a keyring on %s', async (platform) => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue(platform)
+    expect(await open(keyStore(true, 'basic_text')).keep(SECRET)).toBe(true)
+  })
   it('keeps the last of several secrets', async () => {
     const secret = open()
     const kept = await Promise.all(['a', 'ab', SECRET].map((typed) => secret.keep(typed)))
-    expect(kept, 'whether each will be there after a restart').toEqual([false, false, true])
+    expect(kept, 'whether each is stored for the next start').toEqual([false, false, true])
     expect(await open().read()).toBe(SECRET)
   })
   it('deletes the file with the secret', async () => {

@@ -106,7 +106,7 @@ describe('readSettings', () => {
     ['window', { width: 900, height: 700, isMaximized: false, z: 1 }],
     ['window', { width: 'wide' }],
   ] as const)(
-    'where %s is %j, that alone is as if it were not there, and stays until it is chosen anew',
+    'ignores only %s if it is %j, and keeps it in the file until the user changes it',
     (name, value) => {
       writeSettings(file, some)
       writeFileSync(file, JSON.stringify({ ...some, [name]: value }))

@@ -1,12 +1,12 @@
 import { posix, win32 } from 'node:path'
 
 /**
- * How an update can be installed.
- * - `unasked`: without a prompt, so on quitting or at night
- * - `asks`: the system asks for an administrator, so the user has to start it
+ * Ways to install an update.
+ * - `silent`: without a prompt, so on quitting or at night
+ * - `prompts`: the system asks for an administrator, so the user has to start it
  * - `never`: not possible; `reason` says what to do
  */
-export type InstallPlace = { kind: 'unasked' | 'asks' } | { kind: 'never'; reason: string }
+export type InstallPlace = { kind: 'silent' | 'prompts' } | { kind: 'never'; reason: string }
 
 export interface Installed {
   platform: NodeJS.Platform
@@ -22,7 +22,7 @@ export interface Installed {
 function onWindows({ program, env }: Installed): InstallPlace {
   const own = env.LOCALAPPDATA ?? ''
   const isBelow = own !== '' && program.toLowerCase().startsWith(win32.join(own, '\\').toLowerCase())
-  return { kind: isBelow ? 'unasked' : 'asks' }
+  return { kind: isBelow ? 'silent' : 'prompts' }
 }
 
 /** Squirrel replaces the bundle in place, and needs a privileged helper if it can't write there. */
@@ -34,19 +34,19 @@ function onMac({ program, isWritable }: Installed): InstallPlace {
       reason: 'Could not update: move Prospectus from the disk image to the Applications folder.',
     }
   }
-  return { kind: isWritable(bundle) && isWritable(posix.dirname(bundle)) ? 'unasked' : 'asks' }
+  return { kind: isWritable(bundle) && isWritable(posix.dirname(bundle)) ? 'silent' : 'prompts' }
 }
 
 /** A new AppImage replaces its file; dpkg installs packages as root. */
 function onLinux({ env, packageType, isWritable }: Installed): InstallPlace {
   if (env.APPIMAGE) {
-    if (isWritable(posix.dirname(env.APPIMAGE))) return { kind: 'unasked' }
+    if (isWritable(posix.dirname(env.APPIMAGE))) return { kind: 'silent' }
     return {
       kind: 'never',
       reason: `Could not update: move Prospectus to a folder you can write to, because ${env.APPIMAGE} can't be replaced.`,
     }
   }
-  if (packageType === 'deb') return { kind: 'asks' }
+  if (packageType === 'deb') return { kind: 'prompts' }
   return {
     kind: 'never',
     reason: 'Could not update: Prospectus was not installed from a package that supports updates.',

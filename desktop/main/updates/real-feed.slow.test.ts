@@ -120,7 +120,7 @@ describe.runIf(process.platform === 'linux')('an update on a feed', () => {
     expect(installed()).toBe(toProgram('1.2.0'))
     quit(0)
     expect(installed()).toBe(toProgram('1.3.0'))
-    expect(existsSync(join(folder, 'started')), 'quitting starts nothing').toBe(false)
+    expect(existsSync(join(folder, 'started')), 'quitting starts no installer').toBe(false)
     expect(spawnSync(join(folder, 'apps', NAME)).status).toBe(0)
     expect(readFileSync(join(folder, 'started'), 'utf8')).toBe('1.3.0\n')
   })

@@ -42,7 +42,7 @@ export async function startUpdates(restart: UpdateRestart, failed: (error: unkno
   }
   const { autoUpdater } = await import('electron-updater')
   checkForUpdates(autoUpdater, {
-    installsOnQuit: place.kind === 'unasked',
+    installsOnQuit: place.kind === 'silent',
     check(info) {
       if (platform === 'linux') checkFeed(info, UPDATE_KEY)
     },
@@ -54,5 +54,5 @@ export async function startUpdates(restart: UpdateRestart, failed: (error: unkno
     },
     ready: (version) => restart.offer(version, () => autoUpdater.quitAndInstall(true, true)),
   })
-  if (place.kind === 'unasked') restartAtNight(restart)
+  if (place.kind === 'silent') restartAtNight(restart)
 }

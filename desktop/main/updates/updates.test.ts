@@ -32,7 +32,7 @@ class UpdaterOfTest extends BaseUpdater {
 
   protected override async getUpdateInfoAndProvider() {
     this.looks += 1
-    if (!this.newest) throw new Error('The feed does not answer.')
+    if (!this.newest) throw new Error('The feed does not respond.')
     const file = { url: 'prospectus.AppImage', sha512: '' }
     const info = { version: this.newest, files: [file], path: file.url, sha512: '', releaseDate: '' }
     return { info, provider: { fileExtraDownloadHeaders: {} } as never }
@@ -90,7 +90,7 @@ test('reports an unreachable feed once, and checks it again the next day', async
   const failed = vi.fn()
   look((error) => failed(String(error)))
   await vi.advanceTimersByTimeAsync(0)
-  expect(failed.mock.calls).toEqual([['Error: The feed does not answer.']])
+  expect(failed.mock.calls).toEqual([['Error: The feed does not respond.']])
   updater.newest = '1.3.0'
   await vi.advanceTimersByTimeAsync(DAY_MS)
   expect(updater.downloads).toBe(1)

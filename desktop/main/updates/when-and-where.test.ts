@@ -24,21 +24,21 @@ describe('getInstallPlace', () => {
       ...installed,
     }).kind
   it.each<[string, Partial<Installed>, string, string]>([
-    ['Windows, for one person', { platform: 'win32', program: FOR_ONE, env: OWN }, '', 'unasked'],
-    ['Windows, for everybody', { platform: 'win32', program: FOR_ALL, env: OWN }, '', 'asks'],
-    ['Windows, without such a folder', { platform: 'win32', program: FOR_ONE }, '', 'asks'],
+    ['Windows, for one user', { platform: 'win32', program: FOR_ONE, env: OWN }, '', 'silent'],
+    ['Windows, for all users', { platform: 'win32', program: FOR_ALL, env: OWN }, '', 'prompts'],
+    ['Windows, without such a folder', { platform: 'win32', program: FOR_ONE }, '', 'prompts'],
     [
-      'a Mac, by somebody who may',
+      'macOS with write access',
       { platform: 'darwin', program: inApplications },
       '/Applications /Applications/Prospectus.app',
-      'unasked',
+      'silent',
     ],
-    ['a Mac, by somebody who may not', { platform: 'darwin', program: inApplications }, '', 'asks'],
-    ['a Mac, out of the image', { platform: 'darwin', program: fromImage }, '', 'never'],
-    ['a Mac, moved by the system', { platform: 'darwin', program: translocated }, '', 'never'],
-    ['an AppImage', { env: image }, '/home/asha/Apps', 'unasked'],
-    ['an AppImage that is somebody else’s', { env: image }, '', 'never'],
-    ['a deb', { packageType: 'deb' }, '', 'asks'],
+    ['macOS without write access', { platform: 'darwin', program: inApplications }, '', 'prompts'],
+    ['macOS, started from the disk image', { platform: 'darwin', program: fromImage }, '', 'never'],
+    ['macOS, moved by the system', { platform: 'darwin', program: translocated }, '', 'never'],
+    ['an AppImage', { env: image }, '/home/asha/Apps', 'silent'],
+    ['an AppImage without write access', { env: image }, '', 'never'],
+    ['a deb', { packageType: 'deb' }, '', 'prompts'],
     ['a folder', {}, '', 'never'],
   ])('is right for %s', (_where, installed, writable, kind) => expect(place(installed, writable)).toBe(kind))
 })
@@ -47,12 +47,12 @@ describe('isQuietNight', () => {
   const at = (hour: number, minute = 0) => new Date(2026, 10, 23, hour, minute)
   const yesterday = new Date(2026, 10, 22, 9)
   it.each([
-    ['at three, with nobody there', at(3), yesterday, 1800, true],
+    ['at three without recent input', at(3), yesterday, 1800, true],
     ['shortly before five', at(4, 59), yesterday, 7200, true],
     ['before three', at(2, 59), yesterday, 7200, false],
     ['at five', at(5), yesterday, 7200, false],
-    ['while somebody works', at(3, 30), yesterday, 1799, false],
-    ['again, having started this night', at(3, 40), at(3, 30), 7200, false],
+    ['with recent input', at(3, 30), yesterday, 1799, false],
+    ['after a start in the same night', at(3, 40), at(3, 30), 7200, false],
   ])('checks %s', (_when, now, startedAt, idle, isQuiet) => {
     expect(isQuietNight(now, startedAt, idle)).toBe(isQuiet)
   })
@@ -83,7 +83,7 @@ describe('UpdateRestart', () => {
   it('closes the windows before it installs the update', () => {
     const { done, restart, offer } = create()
     restart.restart()
-    expect(done, 'nothing is there yet').toEqual([])
+    expect(done, 'no update is ready yet').toEqual([])
     offer('1.3.0')
     restart.restart()
     expect(done).toEqual(['quit'])
@@ -96,7 +96,7 @@ describe('UpdateRestart', () => {
     restart.finish()
     expect(done).toEqual(['quit'])
   })
-  it('cancels for unsaved work, and asks nobody at night', () => {
+  it('cancels for unsaved work, and shows no questions at night', () => {
     const { done, restart, offer } = create()
     offer('1.3.0')
     restart.restart('unattended')
@@ -123,10 +123,10 @@ test('checkFeed accepts only what the owner has signed', () => {
   const key = toPublicHalf(privateKey)
   const info = { version: '1.3.0', files: [{ url: 'Prospectus.AppImage', sha512: 'abc' }] }
   const signature = signFeed(info, privateKey)
-  const check = (said: object, half = key) => checkFeed({ ...info, signature, ...said }, half)
+  const check = (change: object, half = key) => checkFeed({ ...info, signature, ...change }, half)
   expect(() => check({})).not.toThrow()
   const other = generateKeyPairSync('ed25519').privateKey
-  for (const said of [
+  for (const change of [
     { signature: undefined },
     { signature: '' },
     { signature: 7 },
@@ -135,7 +135,7 @@ test('checkFeed accepts only what the owner has signed', () => {
     { files: [{ url: 'Prospectus.AppImage', sha512: 'abd' }] },
     { files: [...info.files, { url: 'another.AppImage', sha512: 'abc' }] },
   ]) {
-    expect(() => check(said), JSON.stringify(said)).toThrow('not signed by the owner')
+    expect(() => check(change), JSON.stringify(change)).toThrow('not signed by the owner')
   }
   expect(() => check({}, toPublicHalf(other))).toThrow('not signed by the owner')
   expect(() => check({}, '')).toThrow('no key')

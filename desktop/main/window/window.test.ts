@@ -20,16 +20,16 @@ const place = (x: number, y: number, width = 1200, height = 800) => ({
 
 describe('fitPlace', () => {
   it.each([
-    ['on the main screen', place(100, 80), [MAIN], place(100, 80)],
-    ['on the second screen', place(2000, 50), [MAIN, RIGHT], place(2000, 50)],
-    ['half on each', place(1500, 50), [MAIN, RIGHT], place(1500, 50)],
-    ['left of a screen, still to be grasped', place(-900, 50), [MAIN], place(-900, 50)],
+    ['a position on the main screen', place(100, 80), [MAIN], place(100, 80)],
+    ['a position on the second screen', place(2000, 50), [MAIN, RIGHT], place(2000, 50)],
+    ['a position half on each screen', place(1500, 50), [MAIN, RIGHT], place(1500, 50)],
+    ['a position left of a screen but still reachable', place(-900, 50), [MAIN], place(-900, 50)],
   ])('keeps %s', (_what, saved, areas, fitted) => expect(fitPlace(saved, areas)).toEqual(fitted))
   it.each([
-    ['a screen that is gone', place(2000, 50), [MAIN]],
-    ['out of sight to the left', place(-1150, 50), [MAIN]],
-    ['above all screens', place(100, -300), [MAIN]],
-    ['below all screens', place(100, 1030), [MAIN]],
+    ['a position on a disconnected screen', place(2000, 50), [MAIN]],
+    ['an invisible position to the left', place(-1150, 50), [MAIN]],
+    ['a position above all screens', place(100, -300), [MAIN]],
+    ['a position below all screens', place(100, 1030), [MAIN]],
   ])('drops %s', (_what, saved, areas) => {
     expect(fitPlace(saved, areas)).toEqual({ width: 1200, height: 800, isMaximized: false })
   })
@@ -94,7 +94,7 @@ it.each([
   ['app://bundle/desk/enquiry/a-1', 'enquiry', '/desk/enquiry/a-1'],
   ['app://bundle/enquiries?enquiry=a-1', 'enquiry', '/desk/enquiry/a-1'],
   ['app://bundle/desk?view=all&enquiry=a-1', 'enquiry', '/desk/enquiry/a-1'],
-] as const)('%s has a window of its own', (address, kind, path) =>
+] as const)('%s has its own window', (address, kind, path) =>
   expect(parseOwnWindow(address)).toEqual({ kind, path }),
 )
 
@@ -132,10 +132,10 @@ it('quotes the program in the autostart entry', () => {
 })
 
 it.each([
-  ['by hand', [], false, false],
+  ['by the user', [], false, false],
   ['by Windows or Linux at login', [HIDDEN_FLAG], undefined, true],
-  ['by hand where the system says nothing', [], undefined, false],
-  ['by a Mac at login', [], true, true],
+  ['by the user on a system without login information', [], undefined, false],
+  ['by macOS at login', [], true, true],
 ] as const)('started %s: hidden %s %s %s', (_by, flags, wasOpenedAtLogin, isHidden) =>
   expect(startsHidden(['/opt/Prospectus/prospectus', ...flags], wasOpenedAtLogin)).toBe(isHidden),
 )

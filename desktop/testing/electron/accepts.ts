@@ -41,7 +41,7 @@ const CHECKS: Partial<Record<SyntaxKind, Check>> = {
   [SyntaxKind.TypeReference]: (value, type) => isOfReferredType(value, type as TypeReferenceNode),
 }
 
-/** Whether Electron accepts a value where its declaration file has this type. */
+/** True if Electron accepts a value where its declaration file has this type. */
 export const accepts: Check = (value, type) => (CHECKS[type.kind] ?? anything)(value, type)
 
 function isLiteral(value: unknown, { literal }: LiteralTypeNode): boolean {
@@ -89,7 +89,7 @@ function hasShape(value: object, name: string): boolean {
   return isKnown && isComplete
 }
 
-/** Whether arguments match the parameters of a signature. Extra arguments are allowed, as in JavaScript. */
+/** True if arguments match the parameters of a signature. Extra arguments are allowed, as in JavaScript. */
 export function fits(args: readonly unknown[], parameters: readonly ParameterDeclaration[]): boolean {
   return parameters.every(({ questionToken, dotDotDotToken, type }, index) => {
     if (dotDotDotToken || !type) return true

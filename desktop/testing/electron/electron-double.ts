@@ -17,7 +17,7 @@ export interface ElectronDouble extends DoubleWindows, DoubleSession, Surfaces {
   /** Sends an IPC request of a page. Its channel must be registered. */
   invoke(channel: string, args: unknown[], url?: string): Promise<unknown>
   channels: string[]
-  /** Whether the app has enabled the sandbox for every process before the `ready` event. */
+  /** True if the app has enabled the sandbox for every process before the `ready` event. */
   isSandboxed: boolean
   schemes: Electron.CustomScheme[]
   openedOutside: string[]
@@ -41,7 +41,7 @@ export interface ElectronDouble extends DoubleWindows, DoubleSession, Surfaces {
   questions: string[]
   /** Title and text of the shown error boxes. */
   boxes: string[]
-  /** Where `safeStorage` stores its key. */
+  /** Backend in which `safeStorage` stores its key. */
   keyStore: ReturnType<Electron.SafeStorage['getSelectedStorageBackend']>
   /** Results that native dialogs return. */
   answers: { open: string[]; save: string; leave: boolean; box: number | Promise<number> }
@@ -52,7 +52,7 @@ export interface DoubleOptions {
   userData: string
   isPackaged?: boolean
   isFirstInstance?: boolean
-  /** Whether registering the app's scheme fails. */
+  /** True if registering the app's scheme fails. */
   isSchemeTaken?: boolean
 }
 

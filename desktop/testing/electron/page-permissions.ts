@@ -12,7 +12,7 @@ export interface PagePermissions {
   request(permission: Permission, requestingUrl: string, isMainFrame?: boolean): boolean
   /** Queries a permission, as navigator.permissions.query() does. Without a handler, it is granted. */
   has(permission: Permission, requestingOrigin: string, isMainFrame?: boolean): boolean
-  /** Whether the page may use a connected device. Without a handler, only devices that the user has chosen. */
+  /** True if the page may use a connected device. Without a handler, only devices that the user has chosen. */
   mayUse(deviceType: Electron.DevicePermissionHandlerHandlerDetails['deviceType'], origin: string): boolean
 }
 

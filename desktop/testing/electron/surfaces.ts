@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
 
-/** What the system shows of an app outside its windows. */
+/** Parts of the system outside the windows: notifications, tray and menus. */
 export interface Surfaces {
   notifications: FakeNotification[]
   tray: { tip: string; entries: Electron.MenuItemConstructorOptions[]; press(): void }
@@ -13,7 +13,7 @@ export interface Surfaces {
 export class FakeNotification extends EventEmitter {
   readonly title: string
   readonly body: string
-  /** Whether the app has closed it. */
+  /** True if the app has closed it. */
   isClosed = false
   /** Labels of its buttons. */
   readonly buttons: string[]

@@ -17,7 +17,7 @@ type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
 /** A page: records the messages sent to it and applies the navigation policy. */
 export class FakeWebContents extends EventEmitter {
   readonly sent: [channel: string, message: unknown][] = []
-  /** Whether the page asks before it is left. */
+  /** True if the page asks before it is left. */
   hasUnsaved = false
   title = ''
   getTitle = () => this.title
@@ -193,7 +193,7 @@ export class FakeBrowserWindow extends EventEmitter {
     return true
   }
 
-  /** Whether the page may be closed; with unsaved changes only if the app allows it. */
+  /** True if the page may be closed; with unsaved changes only if the app allows it. */
   #mayLeave(): boolean {
     if (!this.webContents.hasUnsaved) return true
     let isAllowed = false

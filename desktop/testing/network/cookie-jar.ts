@@ -10,7 +10,7 @@ interface Cookie {
   expires: number
 }
 
-/** Whether Chromium trusts an origin: https, or http on this computer. */
+/** True if Chromium trusts an origin: https, or http on this computer. */
 const isTrustworthy = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 

@@ -8,7 +8,7 @@ export interface SentRequest {
   method: string
   url: string
   headers: Headers
-  /** Whether it contained cookies from the jar. */
+  /** True if it contained cookies from the jar. */
   hasCookie: boolean
 }
 

@@ -81,7 +81,7 @@ export class TlsVerifier {
   }
 
   /**
-   * Whether the app accepts a certificate that Chromium rejects.
+   * True if the app accepts a certificate that Chromium rejects.
    * @throws Chromium's error if neither accepts it
    */
   async accepts(url: URL, signal: AbortSignal): Promise<boolean> {
