@@ -44,7 +44,7 @@ test('uploads images by picker, drop and paste with a preview, and shows failed 
   }
   await section.button('Remove image').click()
   await section.choose('Choose image', 'package.json')
-  await expect(screen.alert('Upload failed: This file is not an image')).toBeVisible()
+  await expect(screen.alert('Upload failed: This file is not a supported image')).toBeVisible()
   await page.route('**/api/upload', (route) => route.fulfill({ status: 500, json: {} }))
   await section.choose('Choose image', PICTURE)
   await expect(screen.alert('Upload failed: Unknown error')).toBeVisible()
