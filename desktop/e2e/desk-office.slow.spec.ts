@@ -32,6 +32,8 @@ test('Enter in the course field picks the highlighted course and marks other tex
   await page.getByRole('button', { name: 'Walk-in' }).click()
   const dialog = page.getByRole('dialog')
   const course = dialog.getByRole('combobox', { name: 'Course' })
+  await course.click()
+  await expect(page.getByRole('option', { name: 'Full Stack Web Development' })).toBeVisible()
   await course.pressSequentially('full')
   await expect(dialog.getByText('Not on site')).toBeVisible()
   await expect(page.getByRole('option', { name: 'Full Stack Web Development' })).toHaveAttribute(

@@ -333,6 +333,7 @@ test('a new assignee is notified with the note, and two users of one enquiry see
     await expect(other.reminders.getByRole('listitem').filter({ hasText: 'Handed Asha' })).toContainText(
       'Please call before five',
     )
+    await other.press('Escape')
     await word.getByRole('button', { name: 'Open' }).click()
     await expect(other.drawer).toContainText('Assigned to you by')
     await expect(bell).toBeHidden()
