@@ -334,6 +334,7 @@ test('a new assignee is notified with the note, and two users of one enquiry see
       'Please call before five',
     )
     await other.press('Escape')
+    await expect(other.reminders).toBeHidden()
     await word.getByRole('button', { name: 'Open' }).click()
     await expect(other.drawer).toContainText('Assigned to you by')
     await expect(bell).toBeHidden()
