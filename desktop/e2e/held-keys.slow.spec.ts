@@ -93,14 +93,14 @@ for (const [name, { keys, field }] of nonEmpty(Object.entries(OPENINGS)))
       expect(changes).toEqual([])
     })
 
-for (const seed of [1, 2, 3, 4])
-  test(`loses none of the keys of 125 random sequences with slow scripts, seed ${seed}`, async ({
+for (let seed = 1; seed <= 20; seed += 1)
+  test(`loses none of the keys of 25 random sequences with slow scripts, seed ${seed}`, async ({
     page,
     staff,
   }) => {
     await sendEnquiries(staff, ['Held Asha', 'Held Bina'])
     const changes = followChanges(page)
-    const texts = fc.sample(TEXTS, { seed, numRuns: 125 })
+    const texts = fc.sample(TEXTS, { seed, numRuns: 25 })
     while (texts.length > 0) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await new DeskPage(page).open('?q=Held')
