@@ -14,7 +14,7 @@ export const hasCode = (error: unknown, code: string): boolean =>
 export const isRoot = process.getuid?.() === 0
 
 /**
- * Gives a file that root created the owner of its folder, so that the server can read it.
+ * Changes the owner of a file that root created to that of its folder, so that the server can read it.
  * @param folder the folder it will be moved to, if it is not its own
  */
 export function matchFolderOwner(path: string, folder = dirname(path)): void {

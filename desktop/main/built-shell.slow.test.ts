@@ -41,7 +41,7 @@ beforeEach(() => {
   listenersBefore = process.listeners('unhandledRejection')
   userData = mkdtempSync(join(tmpdir(), 'prospectus-user-'))
   session = createSession()
-  // Works whatever desktop the tests run on.
+  // Works on any desktop environment.
   vi.stubEnv('XDG_CURRENT_DESKTOP', 'KDE')
 })
 afterEach(async () => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const open = (lastEventId?: string) => EventStream.open(server.url, admin.cookies, lastEventId)
-/** Sends an enquiry from a new person each, because a second one from the same person causes another event. */
+/** Sends an enquiry from a different person each time, because a second one from the same person causes another event. */
 const send = async (name: string) => {
   const person = { ...student, name, mobile: `98765432${10 + name.length}`, email: `${name}@example.com` }
   return (await server.visitor().post<{ id: string }>('/api/enquiries', person)).body.id

@@ -170,7 +170,7 @@ async function runSigned() {
   }
   Object.assign(process, { resourcesPath: folder })
   writeUpdateConfig()
-  // By Node's own loader, since the updater's part of the bundle comes back for what the main part has loaded.
+  // Uses Node's own loader, because the updater's chunk imports modules of the main chunk, which is already loaded.
   vi.stubGlobal('electronOfTest', module)
   mkdirSync(join(out, 'node_modules'))
   writeFileSync(join(out, 'node_modules', 'electron.js'), 'module.exports = globalThis.electronOfTest')
