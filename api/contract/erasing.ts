@@ -43,7 +43,7 @@ export const eraseSchema = z.strictObject({
     z.maxLength(ERASE_LIMIT, `You can erase up to ${ERASE_LIMIT} enquiries at a time.`),
     z.refine((ids) => new Set(ids).size === ids.length, { error: 'Each enquiry can be listed only once.' }),
   ),
-  isNow: z._default(z.boolean({ error: 'isNow must be true or false.' }), false),
+  isNow: z._default(z.boolean({ error: 'Set isNow to true or false.' }), false),
 })
 export type EraseRequest = z.output<typeof eraseSchema>
 

@@ -151,7 +151,7 @@ test('explains what to do after a lost response, and adds the record only once',
   await section.fill({ Question: question, Answer: 'Once.' })
   await section.button('Add FAQ').click()
   await expect(screen.alert('Operation failed').first()).toHaveText(
-    'Operation failed\nNo answer from the server. Do the same again: it is saved only once.',
+    'Operation failed\nNo response from the server. Try again; your change won’t be saved twice.',
   )
   await section.button('Add FAQ').click()
   await expect(section.input('Question')).toHaveValue('')
@@ -165,7 +165,7 @@ test('explains what to do after a lost response, and adds the record only once',
     await section.fill({ Answer: 'Changed once.' })
     await section.button('Update FAQ').click()
     await expect(screen.alert('Operation failed').first()).toHaveText(
-      'Operation failed\nNo answer from the server. Do the same again: it is saved only once.',
+      'Operation failed\nNo response from the server. Try again; your change won’t be saved twice.',
     )
     await section.button('Update FAQ').click()
     await expect(section.input('Question')).toHaveValue('')

@@ -265,7 +265,7 @@ describe('people and erasure schemas', () => {
       'enquiryIds: 1: Enquiry is required.',
       'enquiryIds: 2: Enquiry is too long.',
     ])
-    expect(erase(['a'], 'yes')).toEqual(['isNow: isNow must be true or false.'])
+    expect(erase(['a'], 'yes')).toEqual(['isNow: Set isNow to true or false.'])
     expect(eraseSchema.parse({ enquiryIds: ['a'] })).toEqual({ enquiryIds: ['a'], isNow: false })
   })
   it('state the number of enquiries in their messages', () => {
