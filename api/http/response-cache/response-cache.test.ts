@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { PAGE_TEXTS } from '#contract/page-texts/all'
 import { ROUTES } from '#contract/routes'
-import { someUser } from '#contract/testing/some-user'
+import { sampleUser } from '#contract/testing/sample-user'
 import { SAMPLE_CONTENT } from '../../../prisma/seed/index.ts'
 import { contentRoutes } from '../../features/content/routes.ts'
 import { CACHEABLE_READS } from '../../features/pages/cache-key.ts'
@@ -169,7 +169,7 @@ describe('a content change', () => {
       session: pass,
       sessionOrSetup: pass,
       adminKey: pass,
-      getUser: () => someUser(),
+      getUser: () => sampleUser(),
       confirmPassword: async () => undefined,
       isStillAllowed: async () => true,
     }
