@@ -31,7 +31,7 @@ export type FieldKind =
 export interface Field {
   kind: FieldKind
   label: string
-  /** If true, a blank value is refused with the collection's own message. */
+  /** True if a blank value is refused, with the collection's own message. */
   required: boolean
   /** Maximum number of characters as people count them; per entry for a list. */
   max: number

@@ -148,8 +148,8 @@ export class Limit {
 const NETWORK_FACTOR = 4
 
 /**
- * Rate limit by network. An IPv6 address is counted by its /64 and, less strictly, by its /48. So nobody gets more attempts
- * by changing addresses, and people who only share a provider with an attacker keep their own points.
+ * Rate limit by network. An IPv6 address is counted by its /64 and, less strictly, by its /48. So clients get no more
+ * attempts by changing addresses, and people who only share a provider with an attacker keep their own points.
  */
 export class NetworkLimit {
   readonly #subnets: Limit

@@ -127,14 +127,14 @@ describe('a content change', () => {
     const now: unknown = JSON.parse((await ask(path)).body.toString())
     expect(now).toMatchObject({ ...body, updatedAt: expect.any(String) })
   })
-  it('of the settings is visible right away in the public ones', async () => {
+  it('is visible right away in the public settings', async () => {
     const admin = await server.signedIn()
     const { body } = await admin.get('/api/settings')
     await ask('/api/site-settings')
     await admin.put('/api/settings', { ...body, taglineState: 'Sikkim' })
     expect((await ask('/api/site-settings')).body.toString()).toContain('Sikkim')
   })
-  it(`on another server is visible within ${FRESH_WITHIN_MS} ms of its message`, async () => {
+  it(`is visible on another server within ${FRESH_WITHIN_MS} ms of its message`, async () => {
     const { database, content } = server.deps
     const waits: number[] = []
     // Other load on this machine can only make it slower.
