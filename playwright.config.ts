@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   forbidOnly: true,
-  // Only ends tests that hang. At fifteen times the load, a long test has needed 160 seconds.
+  // This timeout only ends tests that hang. At fifteen times the load, a long test has needed 160 seconds.
   timeout: 300_000,
   expect: { timeout: TEST_TIMEOUT_MS },
   reporter: [['list'], ['./api/testing/slowest-tests.ts']],

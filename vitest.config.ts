@@ -56,7 +56,7 @@ export default defineConfig({
     ],
     setupFiles: ['globals', 'noise', 'timeout'].map((name) => `api/testing/${name}-setup.ts`),
     expect: { poll: { timeout: TEST_TIMEOUT_MS } },
-    // Only end tests that hang. Tests of speed have their own limits.
+    // These timeouts only end tests that hang. Tests of speed have their own limits.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Loading the server takes longer than most files' tests, so a worker loads it once. No test mocks modules.

@@ -21,7 +21,7 @@ import { listVisible } from './features/enquiries/visible.ts'
 import type { LiveEventBus } from './features/events/live-event-bus.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
-import { addressRoutes, diskRoutes, healthRoutes } from './features/health/routes.ts'
+import { diskRoutes, healthRoutes, publicUrlRoutes } from './features/health/routes.ts'
 import { importExportRoutes, importUploadRoutes } from './features/import-export/routes.ts'
 import type { Providers } from './features/messages/providers.ts'
 import { providerRoutes } from './features/messages/routes.ts'
@@ -139,7 +139,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(providerRoutes(core, access))
   app.use(webhookRoutes(core, access))
   app.use(apiKeyRoutes(core, access))
-  app.use(addressRoutes(core, access))
+  app.use(publicUrlRoutes(core, access))
   app.use(diskRoutes(deps.disk, access))
   app.use(
     eventRoutes(

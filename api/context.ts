@@ -15,7 +15,7 @@ import { DiskWatch } from './features/health/disk-watch.ts'
 import { Outbox } from './features/messages/outbox.ts'
 import { Providers } from './features/messages/providers.ts'
 import { sweepOutbox } from './features/messages/purge-messages.ts'
-import type { Say } from './features/messages/transport.ts'
+import type { PrintLine } from './features/messages/transport.ts'
 import { PersonLinker } from './features/people/person-linker.ts'
 import { WebhookQueue } from './features/webhooks/webhook-queue.ts'
 import { AdminKeys } from './http/admin-keys.ts'
@@ -34,7 +34,7 @@ interface Parts {
   clock: SteadyClock
   logger: Logger
   publicUrl: () => string
-  print: Say
+  print: PrintLine
   passwords?: Passwords
 }
 
@@ -56,7 +56,7 @@ export function createAppContext({
   const sweep = () => sweepOutbox(database, dataDir)
   const providerSeal = new Seal(secret, 'prospectus message provider')
   const providers = new Providers({
-    ...{ settings, database, say: print },
+    ...{ settings, database, print },
     seal: providerSeal,
     decorate: (mail) => inBrand(database, mail),
   })

@@ -90,7 +90,7 @@ export function createCleanup(deps: HousekeepingDeps & { clock: SteadyClock }): 
 }
 
 /**
- * Returns the job of every minute: it unassigns enquiries that nobody has answered in time, and removes erased data from
+ * Returns the job of every minute: it unassigns enquiries that no one has answered in time, and removes erased data from
  * the database files if a reader prevented that earlier.
  */
 function createMinuteJob(deps: HousekeepingDeps): () => Promise<void> {

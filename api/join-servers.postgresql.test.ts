@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { ChangedEnquiry } from '#contract/enquiries/record'
-import { MOST_WAITING } from './database/postgresql/channel.ts'
+import { MAX_WAITING } from './database/postgresql/channel.ts'
 import { Limit } from './http/rate-limit.ts'
 import { temporaryDataDir } from './testing/built-server.ts'
 import { EventStream } from './testing/event-stream.ts'
@@ -57,10 +57,10 @@ it('resets the other server if there are more messages than the channel holds', 
       names.push(name)
       if (name === 'reset') resolve()
     })
-    for (let count = 0; count < 3 * MOST_WAITING; count += 1)
+    for (let count = 0; count < 3 * MAX_WAITING; count += 1)
       one.deps.events.publish('enquiry-changed', { kind: 'student', id: String(count) })
   })
-  expect(names).toHaveLength(MOST_WAITING + 1)
+  expect(names).toHaveLength(MAX_WAITING + 1)
 })
 
 it('shows content changed on one server on the other within 50 ms', async () => {

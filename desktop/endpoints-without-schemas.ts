@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type Endpoint, type EndpointTable, isEndpoint } from '#contract/endpoints/endpoint'
 
-/** What a request is made of. `true` stands for a schema, which the server alone reads. */
+/** Returns the parts of a request. `true` replaces each schema, because only the server uses schemas. */
 const toRequestLine = ({ method, path, query, body, file }: Endpoint) => ({
   method,
   path,

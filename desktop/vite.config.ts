@@ -27,7 +27,7 @@ export default defineConfig({
     assetsDir: ADMIN_ASSETS.replaceAll('/', ''),
     assetsInlineLimit: 0,
     manifest: true,
-    // What the desktop app packs is listed with its licences (electron.vite.config.ts).
+    // The desktop app lists its bundled packages with their licences (electron.vite.config.ts).
     license: { fileName: LICENCES_FILE },
     rolldownOptions: {
       // Few files: each request costs browser and server more than a few kB that this screen could do without.

@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageRenderer, PageRequest, PostedForm, RenderedPage } from '#contract/rendered-page'
 import { loadBrand } from './lib/content/read-brand'
-import { courseValue, rawServicesFrom, serviceValue } from './lib/content/read-services'
-import { planNamesFrom } from './lib/content/read-texts'
+import { courseValue, serviceValue, toRawServices } from './lib/content/read-services'
+import { toPlanNames } from './lib/content/read-texts'
 import { reads } from './lib/content/reads'
 import { loadSite, settleSite } from './lib/content/site-data'
 import { hintFor } from './lib/enquiry-form/check-form'
@@ -71,8 +71,8 @@ const settleAddress: PageRenderer['settleAddress'] = async (address, read) => {
   const from = reads(read)
   const [courses, services, plans] = await Promise.all([
     from.courseNames(),
-    from.list('services', rawServicesFrom),
-    from.texts(planNamesFrom),
+    from.list('services', toRawServices),
+    from.texts(toPlanNames),
   ])
   const known = {
     course: (name: string) => courseValue(courses, name),

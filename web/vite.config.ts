@@ -34,9 +34,9 @@ const FILES = {
     },
     // Only Contact needs more about locations and opening hours than the document contains.
     { name: 'places', test: /content.(?:read-branches|load-places)|contract.opening-hours/, priority: 4 },
-    // Not used on Home and Contact.
+    // Home and Contact do not use these.
     { name: 'lists', test: /components.(?:ui.(?:stat-strip|faq-list))/, priority: 4 },
-    // Used on most pages, but not on Home.
+    // Most pages use these, but Home does not.
     { name: 'openings', test: /content.(?:page-intros|closings)|call-to-action/, priority: 4 },
     {
       name: 'forms',

@@ -16,7 +16,7 @@ import { loadEnvFile } from '../lib/env-file.ts'
 import { isRoot } from '../lib/files.ts'
 import { readSettings, type Settings } from '../lib/settings.ts'
 import { explainFile } from './explain-file.ts'
-import { askPassphrase, print } from './terminal.ts'
+import { print, promptPassphrase } from './terminal.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
@@ -93,7 +93,7 @@ const openWithoutProspectusMessage = (file: string, isLocked: boolean) =>
 
 async function create(name: string, { encrypt }: { encrypt?: true }): Promise<void> {
   const { source, usesPanelPassphrase } = await readNewBackupSource(encrypt ?? false)
-  if (encrypt) source.passphrase ??= await askPassphrase('Passphrase for the new backup: ')
+  if (encrypt) source.passphrase ??= await promptPassphrase('Passphrase for the new backup: ')
   const file = resolve(name)
   const info = await createBackup(source, systemClock, file).catch((error: unknown) => {
     throw explainFile(error, { file, folder: dirname(file) })
@@ -117,7 +117,7 @@ async function restore(name: string): Promise<void> {
     throw explainFile(error, { file: path, folder: source.dataDir })
   }
   const isLocked = await isEncrypted(path).catch(throwExplained)
-  if (isLocked) source.passphrase ??= await askPassphrase('Passphrase of the backup: ')
+  if (isLocked) source.passphrase ??= await promptPassphrase('Passphrase of the backup: ')
   const { info, suffix } = await restoreBackup(source, systemClock, path).catch(throwExplained)
   print(`Restored the backup of ${info.createdAt}: ${summary(info, path)}.`)
   if (isLocked && source.passphrase)

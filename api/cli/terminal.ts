@@ -15,7 +15,7 @@ export const print = (line: string) => void process.stdout.write(`${line}\n`)
  * Prompts for a passphrase without showing it.
  * @throws BackupError if there is no terminal
  */
-export async function askPassphrase(question: string): Promise<string> {
+export async function promptPassphrase(question: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new BackupError(
       'Set the passphrase in PROSPECTUS_BACKUP_PASSPHRASE: there is no terminal to prompt for it.',

@@ -17,7 +17,7 @@ const currentUserSchema = z.strictObject({
   phone: text,
   createdAt: timestamp,
   role: roleSchema,
-  /** From the role and the account's extra permissions */
+  /** Permissions of the role, and the account's extra ones */
   permissions: z.array(permissionSchema),
   /** The user must set up an authenticator app or a passkey, and has no permissions until then */
   mustSetUp: z.optional(z.literal(true)),

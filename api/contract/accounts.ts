@@ -71,7 +71,7 @@ export const signedOutMessage = ({ sessions, devices }: { sessions: number; devi
     : `Ended ${counted(sessions, 'session')} and stopped trusting ${counted(devices, 'device')}.`
 
 export const VERIFICATION_METHODS = ['email', 'phone'] as const
-/** When sign-in requires a code. */
+/** Policies for the sign-in code: required on new devices, always or never. */
 export const OTP_POLICIES = ['new-device', 'always', 'never'] as const
 export type OtpPolicy = (typeof OTP_POLICIES)[number]
 

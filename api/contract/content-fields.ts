@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { isHostWithPort, parseUrl, withScheme } from '#contract/addresses'
 import { maxLength, mustBeText, mustBeTextList } from '#contract/characters'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
-import { isFramedMap, mapAddress, mapProblemMessage, toFramedMap } from '#contract/maps'
+import { isFramedMap, mapProblemMessage, mapUrl, toFramedMap } from '#contract/maps'
 import { shownLine } from '#contract/one-line'
 import type { Week } from '#contract/opening-hours/opening-hours'
 import { ownWeekSchema } from '#contract/opening-hours/schema'
 import { isMobile } from '#contract/phone-numbers'
+import { isHostWithPort, parseUrl, withScheme } from '#contract/urls'
 
 /**
  * The kind of a field decides its schema here and its input in the admin panel. `icon` is an emoji, or an image URL if
@@ -31,7 +31,7 @@ export type FieldKind =
 export interface Field {
   kind: FieldKind
   label: string
-  /** If true, a blank value is refused with the collection's own message. */
+  /** True if a blank value is refused, with the collection's own message. */
   required: boolean
   /** Maximum number of characters as people count them; per entry for a list. */
   max: number
@@ -176,7 +176,7 @@ function mapSchema({ label, max }: Field) {
       error: ({ input }) => mapProblemMessage(String(input)),
     }),
   )
-  const framed = z.transform((text: string) => toFramedMap(mapAddress(text)))
+  const framed = z.transform((text: string) => toFramedMap(mapUrl(text)))
   return z._default(z.pipe(z.pipe(pasted, framed), address), '')
 }
 

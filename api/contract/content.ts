@@ -58,7 +58,7 @@ export const binnedRecordResponse = z.strictObject({
   label: z.string(),
   deletedAt: z.iso.datetime(),
   deletedBy: z.string(),
-  /** When it is deleted permanently; null for a hidden draft, which stays. */
+  /** Time of its permanent deletion; null for a hidden draft, which stays. */
   until: z.nullable(z.iso.datetime()),
 })
 export type BinnedRecord = z.output<typeof binnedRecordResponse>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { avatarColour, imageAddress, isImage, toInitials, wholeStars } from '#contract/display'
+import { avatarColour, imageUrl, isImage, toInitials, wholeStars } from '#contract/display'
 import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
 
 describe('iconForTechnology', () => {
@@ -18,7 +18,7 @@ describe('iconForTechnology', () => {
   it('knows 24 technologies', () => expect(TECHNOLOGIES).toHaveLength(24))
 })
 
-describe('imageAddress', () => {
+describe('imageUrl', () => {
   it.each([
     ['/uploads/a.webp', 'https://api.example.com/uploads/a.webp'],
     ['uploads/a.webp', 'https://api.example.com/uploads/a.webp'],
@@ -31,9 +31,7 @@ describe('imageAddress', () => {
     [{ url: '/c.png', src: '/d.png' }, 'https://api.example.com/c.png'],
     [null, ''],
     ['  ', ''],
-  ])('resolves %j', (value, expected) =>
-    expect(imageAddress(value, 'https://api.example.com')).toBe(expected),
-  )
+  ])('resolves %j', (value, expected) => expect(imageUrl(value, 'https://api.example.com')).toBe(expected))
   it.each([
     'http://a/b.png',
     'https://a/b.png',

@@ -15,7 +15,7 @@ export type ImageValue = string | { url?: string; src?: string; href?: string } 
  * @param value stored or received value; a value of any other shape counts as no image
  * @returns the URL, or an empty string if there is no image
  */
-export function imageAddress(value: ImageValue, base = ''): string {
+export function imageUrl(value: ImageValue, base = ''): string {
   const text = ((isText(value) ? value : [value?.url, value?.src, value?.href].find(isText)) ?? '').trim()
   if (!text || ABSOLUTE.test(text)) return text
   return `${base}${text.startsWith('/') ? '' : '/'}${text}`
@@ -26,7 +26,7 @@ const IMAGE_ADDRESS = /^(?:https?:\/\/|\/\/[^\s/.]+(?:\.[^\s/.]+)+\/|\/[\w.%~-]|
 
 /** True if an icon is an image URL (http(s)://, //host/, /name or data:image) rather than an emoji or text. */
 export function isImage(value: unknown): value is Exclude<ImageValue, null | undefined> {
-  if (typeof value === 'object' && value !== null) return imageAddress(value as ImageValue) !== ''
+  if (typeof value === 'object' && value !== null) return imageUrl(value as ImageValue) !== ''
   return typeof value === 'string' && IMAGE_ADDRESS.test(value.trim())
 }
 

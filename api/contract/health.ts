@@ -18,7 +18,7 @@ export const diskResponse = z.strictObject({
 export type DiskResponse = z.infer<typeof diskResponse>
 
 /** Response of GET /api/public-address. `reached`: result of the server's own request to the URL. */
-export const publicAddressResponse = z.strictObject({
+export const publicUrlResponse = z.strictObject({
   url: z.string(),
   /** True if PUBLIC_URL is set; otherwise `url` is the local address. */
   isSet: z.boolean(),
@@ -31,4 +31,4 @@ export const publicAddressResponse = z.strictObject({
   trusted: z.int(),
 })
 
-export type PublicAddress = z.infer<typeof publicAddressResponse>
+export type PublicUrl = z.infer<typeof publicUrlResponse>

@@ -15,7 +15,7 @@ export const APP_CODE = { digits: 6, seconds: 30, drift: 1 } as const
 /** Milliseconds in which a displayed authenticator key can be confirmed. */
 export const APP_SET_UP_LIFETIME = 30 * 60_000
 
-/** Recovery codes: number, groups per code, and letters per group, at five bits each. */
+/** Recovery codes: number, groups per code, and characters per group, at five bits each. */
 export const RECOVERY_CODES = { count: 10, groups: 4, groupLength: 4 } as const
 
 /** Passkeys: maximum per account and characters of a name, and milliseconds for the browser to respond. */

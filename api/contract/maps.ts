@@ -1,4 +1,4 @@
-import { parseUrl } from '#contract/addresses'
+import { parseUrl } from '#contract/urls'
 
 /** Hosts whose maps pages may embed; also the frame-src of the public pages. */
 export const MAP_HOSTS = ['www.google.com', 'maps.google.com', 'www.openstreetmap.org'] as const
@@ -6,13 +6,13 @@ export const MAP_HOSTS = ['www.google.com', 'maps.google.com', 'www.openstreetma
 export const MAP_HELP = 'Paste the link from “Embed a map”, or the whole <iframe …> code.'
 
 /** Returns the URL of a map: the `src` of a pasted `<iframe …>`, or the pasted URL. */
-export function mapAddress(pasted: string): string {
+export function mapUrl(pasted: string): string {
   const source = /<iframe[^<>]*\ssrc=["']([^"']+)["']/i.exec(pasted)?.[1] ?? pasted
   return source.trim().replaceAll('&amp;', '&')
 }
 
 /** True for an https URL on one of the known hosts. */
-export function isMapAddress(address: string): boolean {
+export function isMapUrl(address: string): boolean {
   const url = parseUrl(address)
   return (
     url?.protocol === 'https:' && url.username === '' && (MAP_HOSTS as readonly string[]).includes(url.host)
@@ -64,7 +64,7 @@ const GOOGLE = /^https:\/\/(www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2}
  */
 export function toFramedMap(link: string): string {
   const address = link.replace(GOOGLE, (_, part = 'www.') => `https://${part}google.com`)
-  if (!isMapAddress(address)) return address
+  if (!isMapUrl(address)) return address
   const url = new URL(address)
   if (isFramed(url)) return address
   if (url.host === 'www.openstreetmap.org') return toOpenStreetMap(url) || address
@@ -75,14 +75,14 @@ export function toFramedMap(link: string): string {
 }
 
 /** True if a page can embed the map. */
-export const isFramedMap = (address: string): boolean => isMapAddress(address) && isFramed(new URL(address))
+export const isFramedMap = (address: string): boolean => isMapUrl(address) && isFramed(new URL(address))
 
 /** Short links to Google Maps. */
 const SHARED = /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl)\//i
 
 /** True for a link to a map that can't be embedded. */
 export const isMapLink = (address: string): boolean =>
-  !isFramedMap(address) && (isMapAddress(address) || SHARED.test(address))
+  !isFramedMap(address) && (isMapUrl(address) || SHARED.test(address))
 
 /** Explains why a URL can't be embedded and what to paste instead. */
 export const mapProblemMessage = (address: string): string =>

@@ -5,7 +5,7 @@ const DOTS = '•••••'
 
 const LETTER = /\p{L}/u
 
-/** At least seven digits of any script, with up to eight other characters between two digits. */
+/** Phone numbers: at least seven digits of any script, with up to eight other characters between two digits. */
 const NUMBERS = /\+?\p{Nd}(?:[^\p{L}\p{Nd}]{0,8}\p{Nd}){6,}/gu
 const WORDS = /(\s+)/
 const AT = /[@＠]/

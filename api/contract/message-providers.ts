@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { confirmingPassword } from '#contract/accounts'
-import { hasCredentials, parseUrl } from '#contract/addresses'
 import { mustBeText } from '#contract/characters'
 import { line, requiredLine } from '#contract/line'
 import { isMailAddress } from '#contract/mail-address'
+import { hasCredentials, parseUrl } from '#contract/urls'
 
 /** TLS from the first byte, or by STARTTLS. Unencrypted mail to another machine is not possible. */
 export const MAIL_SECURITY = ['tls', 'starttls'] as const

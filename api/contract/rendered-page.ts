@@ -1,6 +1,6 @@
-import { withoutTrailingSlashes } from '#contract/addresses'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
+import { withoutTrailingSlashes } from '#contract/urls'
 
 /** Reads the JSON of an API path from memory. Rejects if it is not available. */
 export type ReadJson = (path: string) => Promise<unknown>

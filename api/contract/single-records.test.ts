@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { DEFAULT_CLAIMS } from '#contract/claims'
-import { isMapAddress, mapAddress, toFramedMap } from '#contract/maps'
+import { isMapUrl, mapUrl, toFramedMap } from '#contract/maps'
 import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
 import {
   contactFormSchema,
@@ -30,12 +30,12 @@ const SETTINGS = {
   notifyEmail: null,
 }
 
-it('mapAddress extracts the decoded URL of a pasted iframe', () => {
+it('mapUrl extracts the decoded URL of a pasted iframe', () => {
   const pasted = `<iframe width="1" src="https://www.google.com/maps/embed?a=1&amp;b=2&amp;c=3" loading="lazy"></iframe>`
-  expect(mapAddress(pasted)).toBe('https://www.google.com/maps/embed?a=1&b=2&c=3')
-  expect(mapAddress(`<IFRAME SRC=' ${MAP} '>`)).toBe(MAP)
-  expect(mapAddress(`  ${MAP} `)).toBe(MAP)
-  expect(mapAddress('<img src="https://a.in">')).toBe('<img src="https://a.in">')
+  expect(mapUrl(pasted)).toBe('https://www.google.com/maps/embed?a=1&b=2&c=3')
+  expect(mapUrl(`<IFRAME SRC=' ${MAP} '>`)).toBe(MAP)
+  expect(mapUrl(`  ${MAP} `)).toBe(MAP)
+  expect(mapUrl('<img src="https://a.in">')).toBe('<img src="https://a.in">')
 })
 
 it.each([
@@ -48,8 +48,8 @@ it.each([
   ['https://www.google.com.evil.example/maps', false],
   ['https://evil.example/www.google.com', false],
   ['maps', false],
-])('isMapAddress(%s) is %s', (address, isShown) => {
-  expect(isMapAddress(address)).toBe(isShown)
+])('isMapUrl(%s) is %s', (address, isShown) => {
+  expect(isMapUrl(address)).toBe(isShown)
 })
 
 it.each([
@@ -88,9 +88,9 @@ it.each([
   expect(z.parse(contactFormSchema, { ...CONTACT, mapEmbed: pasted }).mapEmbed).toBe(stored)
 })
 
-it('isMapAddress rejects lookalikes of Google domains', () => {
+it('isMapUrl rejects lookalikes of Google domains', () => {
   for (const host of ['google.com.evil.example', 'google.evil', 'evilgoogle.com', 'google.co.in.evil.in'])
-    expect(isMapAddress(toFramedMap(`https://${host}/maps/embed?pb=1`)), host).toBe(false)
+    expect(isMapUrl(toFramedMap(`https://${host}/maps/embed?pb=1`)), host).toBe(false)
 })
 
 it.each(['https://maps.app.goo.gl/abc', 'https://www.google.com/maps/dir/a/b', 'https://www.google.com/'])(

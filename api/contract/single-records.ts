@@ -7,7 +7,7 @@ import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { BRANCH_ADDRESS_MAX } from '#contract/limits'
 import { line, requiredLine } from '#contract/line'
 import { isMailAddress } from '#contract/mail-address'
-import { isFramedMap, isMapAddress, mapAddress, mapProblemMessage, toFramedMap } from '#contract/maps'
+import { isFramedMap, isMapUrl, mapProblemMessage, mapUrl, toFramedMap } from '#contract/maps'
 import { whatsAppNumber } from '#contract/phone-links'
 import { isMobile } from '#contract/phone-numbers'
 import { sessionLimitsSchema } from '#contract/session-limits'
@@ -52,10 +52,10 @@ export const contactInfoSchema = z.strictObject({
   mapEmbed: z.pipe(
     z.pipe(
       text('Map', 4000).check(z.minLength(1, CONTACT_REQUIRED)),
-      z.transform((pasted: string) => toFramedMap(mapAddress(pasted))),
+      z.transform((pasted: string) => toFramedMap(mapUrl(pasted))),
     ),
     z.string().check(
-      z.refine(isMapAddress, {
+      z.refine(isMapUrl, {
         error: ({ input }) => mapProblemMessage(String(input)),
       }),
     ),
@@ -72,7 +72,7 @@ export type ContactInfo = z.output<typeof contactInfoSchema>
 
 /** Schema of the panel's form, which requires an embeddable map. API clients may store any link to a map. */
 export const contactFormSchema = rewriteSchema(contactInfoSchema).check(
-  z.refine(({ mapEmbed }) => !isMapAddress(mapEmbed) || isFramedMap(mapEmbed), {
+  z.refine(({ mapEmbed }) => !isMapUrl(mapEmbed) || isFramedMap(mapEmbed), {
     error: ({ input }) => mapProblemMessage((input as ContactInfo).mapEmbed),
     path: ['mapEmbed'],
   }),

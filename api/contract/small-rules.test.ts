@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { withoutTrailingSlashes } from '#contract/addresses'
 import { PAGE_POLICY } from '#contract/content-policy'
 import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { isOpenStage, toPipelineStage } from '#contract/enquiries/pipeline-stages'
@@ -11,6 +10,7 @@ import { pageKey } from '#contract/rendered-page'
 import { asStorableText, cutText, isStorable, isStorableText } from '#contract/storable-text'
 import { IMAGE_WIDTHS, storedImageSources, uploadUrl } from '#contract/stored-images'
 import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
+import { withoutTrailingSlashes } from '#contract/urls'
 import { nonEmpty } from '../testing/non-empty.ts'
 
 it('withoutTrailingSlashes removes only trailing slashes', () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { confirmingPassword } from '#contract/accounts'
-import { hasCredentials, parseUrl } from '#contract/addresses'
 import { wholeNumber } from '#contract/enquiries/enquiries'
 import { PAGE_SIZE, WEBHOOK_LIMITS } from '#contract/limits'
 import { requiredLine } from '#contract/line'
+import { hasCredentials, parseUrl } from '#contract/urls'
 
 /** Events that webhooks can send, with their labels. */
 export const WEBHOOK_EVENTS = {

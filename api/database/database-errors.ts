@@ -1,5 +1,5 @@
 import { getDatabasePath, isPostgresql } from '../lib/addresses.ts'
-import { faultKind } from './database-away.ts'
+import { faultKind } from './database-unavailable.ts'
 import { UnsuitableDatabase } from './unsuitable-database.ts'
 
 /** Properties that driver adapters add to errors other than Prisma's own. */

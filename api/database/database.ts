@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '../generated/sqlite/client.ts'
-import { faultKind } from './database-away.ts'
 import { explainDatabase } from './database-errors.ts'
+import { faultKind } from './database-unavailable.ts'
 import { loadDialect } from './load-dialect.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,4 +1,4 @@
-import { faultCode, faultKind } from './database-away.ts'
+import { faultCode, faultKind } from './database-unavailable.ts'
 
 /** SQLite's primary result codes for a disk that can't be written: read-only, I/O error, can't create files; and full. */
 const READ_ONLY = [8, 10, 14]

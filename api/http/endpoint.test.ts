@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoints/endpoint'
 import { type Caller, missingPermissionMessage, type Permission } from '#contract/roles'
-import { someUser } from '#contract/testing/some-user'
+import { sampleUser } from '#contract/testing/sample-user'
 import { createLogger } from '../lib/logger.ts'
 import { setApiKeyCaller } from './api-key-caller.ts'
 import { createEndpoints, SENT } from './endpoint.ts'
@@ -38,7 +38,7 @@ function startApp(permissions: readonly Permission[] = ['publish'], apiKeyCaller
     session: passing('session'),
     sessionOrSetup: passing('session or set-up'),
     adminKey: passing('admin key'),
-    getUser: () => someUser({ role: 'front-desk', permissions: [...permissions] }),
+    getUser: () => sampleUser({ role: 'front-desk', permissions: [...permissions] }),
     confirmPassword: async () => undefined,
     isStillAllowed: async () => true,
   })

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { ERROR_STATUS, ERROR_TEXTS, type ErrorBody, type ErrorCode } from '#contract/errors'
 import { isInvalidText, isMissingRecord } from '../database/database.ts'
-import { faultCode, isUnavailable } from '../database/database-away.ts'
+import { faultCode, isUnavailable } from '../database/database-unavailable.ts'
 import { getWriteFault, WRITE_FAULT_TEXTS } from '../database/write-fault.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Logger } from '../lib/logger.ts'

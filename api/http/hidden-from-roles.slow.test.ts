@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { withRole } from '../testing/with-role.ts'
 
 /**
- * Readers of each kind of data, which is marked with a unique word. Nobody may read `secret` after it was created.
+ * Readers of each kind of data, which is marked with a unique word. No role can read `secret` after it was created.
  * Enquiries and site content are tested in enquiries/visible.test.ts and masked.test.ts.
  */
 const READERS = {

@@ -15,7 +15,7 @@ import { after, type Clock, SKEW_MS, systemClock } from '../lib/clock.ts'
 /** Address with a port or brackets, as some proxies send it: `203.0.113.7:5678`, `[2001:db8::7]`, `[2001:db8::7]:443`. */
 const WITH_PORT = /^(?:(?<ipv4>[\d.]{7,15}):\d{1,5}|\[(?<ipv6>[\da-f:.]{2,45})\](?::\d{1,5})?)$/i
 
-function parseAddress(text = '') {
+function parseServerUrl(text = '') {
   const { ipv4, ipv6 } = WITH_PORT.exec(text)?.groups ?? {}
   const address = ipv4 ?? ipv6 ?? text
   // Converts an IPv4 address in IPv6 notation to IPv4.
@@ -28,14 +28,14 @@ const toBlock = (address: ipaddr.IPv6, bits: number) =>
 
 /** Returns the network that requests are counted by: an IPv4 address, or the /48 of an IPv6 address. */
 export function toNetwork(address: string | undefined): string {
-  const parsed = parseAddress(address)
+  const parsed = parseServerUrl(address)
   if (!parsed) return 'unknown'
   return parsed instanceof ipaddr.IPv6 ? toBlock(parsed, 48) : parsed.toString()
 }
 
 /** Returns the part of a network that one household or phone uses: an IPv4 address, or the /64 of an IPv6 address. */
 function toSubnet(address: string | undefined): string {
-  const parsed = parseAddress(address)
+  const parsed = parseServerUrl(address)
   return parsed instanceof ipaddr.IPv6 ? toBlock(parsed, 64) : toNetwork(address)
 }
 
@@ -148,8 +148,8 @@ export class Limit {
 const NETWORK_FACTOR = 4
 
 /**
- * Rate limit by network. An IPv6 address is counted by its /64 and, less strictly, by its /48. So nobody gets more attempts
- * by changing addresses, and people who only share a provider with an attacker keep their own points.
+ * Rate limit by network. An IPv6 address is counted by its /64 and, less strictly, by its /48. So clients get no more
+ * attempts by changing addresses, and people who only share a provider with an attacker keep their own points.
  */
 export class NetworkLimit {
   readonly #subnets: Limit

@@ -7,7 +7,7 @@ import { type Limit, toNetwork } from './rate-limit.ts'
 
 /**
  * Requires the admin key in addition to the session. The key alone authorises nothing, so requireSession must run first.
- * @param wrongKeys counts wrong keys by administrator and network, so that nobody uses up someone else's attempts; once
+ * @param wrongKeys counts wrong keys by administrator and network, so that no one uses up someone else's attempts; once
  *   they are used up, the right key is refused too until the limit resets
  * @param getUserId id of the administrator that requireSession has authorised
  */

@@ -45,7 +45,7 @@ function findProblem(value: string): string | null {
 
 /**
  * Parses the lines of an environment file and refuses every value that two programs could read differently. For example,
- * Node's own reader cuts `a#b`, and nobody could open a backup with the passphrase they wrote down.
+ * Node's own reader cuts `a#b`, so a passphrase as written down would not open the backup.
  * @throws SettingsError that names the line and the setting
  */
 export function parseEnvFile(text: string): Record<string, string> {

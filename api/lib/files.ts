@@ -44,7 +44,7 @@ export function createFile(path: string, text: string): boolean {
   }
 }
 
-/** Replaces a file (mode 0600) in one step, so that nobody reads an incomplete one. */
+/** Replaces a file (mode 0600) in one step, so that no process reads an incomplete one. */
 export function replaceFile(path: string, text: string): void {
   const temporary = `${path}.new`
   writeFileSync(temporary, text, { mode: 0o600, flush: true })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { withoutTrailingSlashes } from '#contract/addresses'
 import { isMailAddress } from '#contract/mail-address'
+import { withoutTrailingSlashes } from '#contract/urls'
 
 /** Path of a folder. `~` is refused, because no shell expands it in .env. */
 export const folder = z

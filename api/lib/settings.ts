@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { OTP_POLICIES } from '#contract/accounts'
-import { withoutTrailingSlashes } from '#contract/addresses'
 import { PASSPHRASE_LENGTH } from '#contract/backup'
 import { isMailAddress } from '#contract/mail-address'
+import { withoutTrailingSlashes } from '#contract/urls'
 import { folder, httpUrl, mailSender, postgresqlOrFile, siteUrl, smtpUrl } from './setting-shapes.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -76,15 +76,15 @@ async function measure(area: Area, run: Run): Promise<void> {
 
 /**
  * `npm run mutation -- AREA` makes small changes to the sources of an area, one at a time, and lists the mutants that no
- * test kills. `--sample N` tests N percent of them, always the same ones. `--anew` ignores earlier runs.
+ * test kills. `--sample N` tests N percent of them, always the same ones. `--fresh` ignores earlier runs.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sample: { type: 'string', default: '100' }, anew: { type: 'boolean', default: false } },
+  options: { sample: { type: 'string', default: '100' }, fresh: { type: 'boolean', default: false } },
 })
 const area = AREAS.find(({ name }) => name === positionals[0])
 const percent = Number(values.sample)
 if (!area) refuse(`Choose an area: ${AREAS.map(({ name }) => name).join(', ')}.`)
 if (!(percent > 0 && percent <= 100)) refuse('--sample must be more than 0 and at most 100.')
 if (!existsSync('dist/render/entry-server.js')) refuse('Build first: npm run build')
-await measure(area, { percent, ignoresEarlierRuns: values.anew })
+await measure(area, { percent, ignoresEarlierRuns: values.fresh })

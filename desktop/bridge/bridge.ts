@@ -222,7 +222,7 @@ export interface ProspectusBridge {
 
 declare global {
   interface Window {
-    /** Only inside the desktop app. */
+    /** Bridge to the desktop app; undefined in a browser. */
     prospectus?: ProspectusBridge
   }
 }

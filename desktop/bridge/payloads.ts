@@ -31,7 +31,7 @@ export const PREFERENCE_SCHEMAS = {
   quietHours: z.nullable(z.strictObject({ from: timeOfDay, to: timeOfDay })),
   slipPrinter: z.string().check(z.maxLength(500)),
   slipPaper: z.enum(SLIP_PAPERS),
-  /** At most a day. */
+  /** Idle minutes before the lock screen, at most a day; 0 turns it off. */
   lockAfterMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(1440)),
   spelling: z.nullable(z.array(z.enum(SPELLING_LANGUAGES)).check(z.maxLength(SPELLING_LANGUAGES.length))),
 } as const satisfies { [P in keyof Preferences]: z.ZodMiniType<Preferences[P]> }

@@ -3,7 +3,7 @@ import { gate } from '../../api/testing/gate.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { ContentPage } from './content-page.ts'
-import { loseAnswer } from './lose-answer.ts'
+import { loseResponse } from './lose-response.ts'
 
 const PICTURE = 'web/public/default-avatar.png'
 
@@ -147,7 +147,7 @@ test('explains what to do after a lost response, and adds the record only once',
   const screen = new ContentPage(page)
   await screen.open('/AdminFAQs')
   const section = screen.section('FAQs', 'FAQs')
-  await loseAnswer(page, '**/api/faqs')
+  await loseResponse(page, '**/api/faqs')
   await section.fill({ Question: question, Answer: 'Once.' })
   await section.button('Add FAQ').click()
   await expect(screen.alert('Operation failed').first()).toHaveText(
@@ -160,7 +160,7 @@ test('explains what to do after a lost response, and adds the record only once',
   expect(added).toHaveLength(1)
 
   await test.step('retry a change without a conflict', async () => {
-    await loseAnswer(page, `**/api/faqs/${added[0]?.id}`, 'PUT')
+    await loseResponse(page, `**/api/faqs/${added[0]?.id}`, 'PUT')
     await page.getByRole('button', { name: `Edit ${question}` }).click()
     await section.fill({ Answer: 'Changed once.' })
     await section.button('Update FAQ').click()

@@ -4,7 +4,7 @@ import { newPerson, registerOther, removeOther } from '../../api/testing/colleag
 import { showInShell } from '../testing/bridge-double.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { DeskPage, sendEnquiries } from './desk-page.ts'
-import { loseAnswer } from './lose-answer.ts'
+import { loseResponse } from './lose-response.ts'
 
 const FIELD = 'Date and time of the next step'
 const CHANGED_SINCE = 'Changed since, so not undone: next step.'
@@ -130,7 +130,7 @@ test('a colleague’s demo class is not overwritten by a repeated change, an und
 
   await test.step('send a change again, which is saved only once', async () => {
     await open(lost)
-    await loseAnswer(page, `**/api/desk/enquiries/${lost}`, 'PATCH')
+    await loseResponse(page, `**/api/desk/enquiries/${lost}`, 'PATCH')
     await step.getByRole('button', { name: 'Book demo class' }).click()
     const message = desk.toast('Try again; your change won’t be saved twice.')
     await expect(message).toBeVisible()

@@ -9,7 +9,7 @@ import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { showInShell } from '../testing/bridge-double.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { DeskPage, sendEnquiries } from './desk-page.ts'
-import { loseAnswer } from './lose-answer.ts'
+import { loseResponse } from './lose-response.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -134,7 +134,7 @@ test('changes whose response was lost are repeated by the same action, stored on
     ).length
 
   await test.step('log a call by key', async () => {
-    await loseAnswer(page, `**/api/desk/enquiries/${id}/calls`)
+    await loseResponse(page, `**/api/desk/enquiries/${id}/calls`)
     await desk.press('j', 'Enter')
     await expect(desk.drawer).toBeVisible()
     await desk.press('2')
@@ -152,7 +152,7 @@ test('changes whose response was lost are repeated by the same action, stored on
   })
 
   await test.step('save a note, which stays in its field until confirmed', async () => {
-    await loseAnswer(page, `**/api/desk/enquiries/${id}/notes`)
+    await loseResponse(page, `**/api/desk/enquiries/${id}/notes`)
     const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
     await note.fill('Said on a bad line')
     await desk.press('Control+Enter')
@@ -165,8 +165,8 @@ test('changes whose response was lost are repeated by the same action, stored on
   })
 
   await test.step('repeat a note and a call after a reload', async () => {
-    await loseAnswer(page, `**/api/desk/enquiries/${id}/notes`)
-    await loseAnswer(page, `**/api/desk/enquiries/${id}/calls`)
+    await loseResponse(page, `**/api/desk/enquiries/${id}/notes`)
+    await loseResponse(page, `**/api/desk/enquiries/${id}/calls`)
     const before = await storedLines('call')
     const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
     await note.fill('Before the reload')
@@ -200,7 +200,7 @@ test('changes whose response was lost are repeated by the same action, stored on
   })
 
   await test.step('save a walk-in', async () => {
-    await loseAnswer(page, '**/api/desk/enquiries')
+    await loseResponse(page, '**/api/desk/enquiries')
     await page.goto('/desk')
     await page.getByRole('button', { name: 'Walk-in' }).click()
     const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
@@ -218,7 +218,7 @@ test('changes whose response was lost are repeated by the same action, stored on
 
   await test.step('save a content record without asking about a duplicate', async () => {
     await page.goto('/AdminFAQs')
-    await loseAnswer(page, '**/api/faqs')
+    await loseResponse(page, '**/api/faqs')
     const form = page.getByRole('form', { name: 'FAQs' })
     const question = form.getByRole('textbox', { name: 'Question' })
     await question.fill('On a bad line?')

@@ -7,7 +7,7 @@ import { ADMIN } from '../../api/testing/first-admin.ts'
 import { addPasskey } from '../../api/testing/software-passkey.ts'
 import { lookThrough } from './accessibility.ts'
 import { ContentPage } from './content-page.ts'
-import { loseAnswer } from './lose-answer.ts'
+import { loseResponse } from './lose-response.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -165,7 +165,7 @@ test('lists a passkey whose response was lost, and creates new recovery codes', 
   const form = page.getByRole('form', { name: 'Add passkey' })
   await page.getByRole('button', { name: 'Add passkey', exact: true }).click()
   await form.getByLabel('Your password').fill(me.password)
-  await loseAnswer(page, '**/api/v1/user/passkeys')
+  await loseResponse(page, '**/api/v1/user/passkeys')
   await form.getByRole('button', { name: 'Continue' }).click()
   await expect(form.getByRole('alert')).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()

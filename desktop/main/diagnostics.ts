@@ -1,7 +1,7 @@
 import { release } from 'node:os'
 import { shownLine } from '#contract/one-line'
 import type { Diagnostics, LoggedError } from '../bridge/bridge.ts'
-import { withoutHome, withoutPersonal } from './log/without-personal.ts'
+import { removePersonalData, withoutHome } from './log/remove-personal-data.ts'
 
 /** Returns the data of the diagnostics view. */
 export function createDiagnostics(
@@ -32,7 +32,7 @@ export function getPlace(address: string): string {
 }
 
 /** Converts a text to one line without personal data. */
-const toLine = (text: string) => shownLine(withoutPersonal(text))
+const toLine = (text: string) => shownLine(removePersonalData(text))
 
 /** Recent errors for the diagnostics view and the log, without personal data. */
 export class ErrorLog {

@@ -17,17 +17,17 @@ import { createEnquiryNotifier } from './notifications/enquiry-notifier.ts'
 import { SIGNED_OUT, toUpdateNotice } from './notifications/notices.ts'
 import { closeNotifications, notify } from './notifications/notify.ts'
 import { RunningRequests } from './protocol/running-requests.ts'
-import { offerQuickAdd } from './quick-add/offer.ts'
+import { registerQuickAdd } from './quick-add/register-quick-add.ts'
 import { Certificates } from './security/certificates.ts'
 import { openOutside } from './security/open-outside.ts'
 import { createSideSession } from './security/side-session.ts'
 import { secureWebContents } from './security/web-contents.ts'
 import { withActivity } from './server/activity-fetch.ts'
-import { AddressProbe } from './server/address-probe.ts'
 import { preparePanelSession } from './server/panel-session.ts'
 import { getPins, ServerChoice } from './server/server-choice.ts'
 import { createServerDialogs } from './server/server-dialogs.ts'
 import { ServerLink } from './server/server-link.ts'
+import { ServerUrlProbe } from './server/server-url-probe.ts'
 import { applyTheme, createPreferences } from './settings/preferences.ts'
 import type { SecretFile } from './settings/secret-file.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
@@ -102,7 +102,7 @@ export function startShell({ settings, adminKey, presetFile, errors, log, restar
   })
   const link = new ServerLink({
     fetch: (address, init) => heartbeatSession.fetch(address, init),
-    probe: new AddressProbe(certificates).fetch,
+    probe: new ServerUrlProbe(certificates).fetch,
     getProblem: (address) => certificates.getProblem(address),
     origin: serverOrigin,
     appVersion: VERSION,
@@ -173,7 +173,7 @@ export function startShell({ settings, adminKey, presetFile, errors, log, restar
     session: panel,
     onChange: () => showMenu(),
   })
-  const quickAdd = offerQuickAdd({
+  const quickAdd = registerQuickAdd({
     shortcut: settings.value.quickAddShortcut,
     open: (path) => windows.open(path),
     failed: onError,

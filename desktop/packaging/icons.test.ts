@@ -31,7 +31,7 @@ beforeAll(() => sharp.unblock(DRAWINGS))
 afterAll(() => sharp.block(DRAWINGS))
 
 describe('the icons', () => {
-  it('for Linux have every size of the icon theme', async () => {
+  it('have every size of the icon theme on Linux', async () => {
     const { icons, isFallback } = await resolveIcons(linux?.icon, 'set')
     expect(isFallback).toBe(false)
     expect(icons.map(({ size }) => size)).toEqual([...LINUX_SIZES])
@@ -40,7 +40,7 @@ describe('the icons', () => {
       expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: size, height: size })
     }
   })
-  it('for Windows and macOS are used without conversion', async () => {
+  it('are used without conversion on Windows and macOS', async () => {
     const ico = await resolveIcons(win?.icon, 'ico')
     expect(ico.icons).toEqual([{ file: resolve(folder, 'icon.ico'), size: 256 }])
     const icns = await resolveIcons(mac?.icon, 'icns')
@@ -56,7 +56,7 @@ describe('the icons', () => {
       else expect(readFileSync(resolve(folder, name)).length, name).toBeGreaterThan(1000)
     }
   })
-  it('in the .ico file match the PNG files and are at the offsets in its header', async () => {
+  it('match the PNG files in the .ico file, at the offsets in its header', async () => {
     const ico = readFileSync(resolve(folder, 'icon.ico'))
     const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => ico[6 + 16 * index] || 256)
     expect(sizes).toEqual([16, 24, 32, 48, 64, 128, 256])
@@ -76,7 +76,7 @@ describe('the icons', () => {
     const large = ico.subarray(ico.readUInt32LE(last + 12)).subarray(0, ico.readUInt32LE(last + 8))
     expect(await compareImages(large, resolve(folder, 'linux/256x256.png'))).toBeLessThan(1)
   })
-  it('in the .icns file fill it to its end', () => {
+  it('fill the .icns file to its end', () => {
     const icns = readFileSync(resolve(folder, 'icon.icns'))
     const types: string[] = []
     let at = 8

@@ -1,6 +1,6 @@
 import { UNNAMED_INSTITUTE } from '#contract/public-texts'
 import type { PublicSiteSettings } from '#contract/single-records'
-import type { FootBranches } from '../lib/content/read-branches'
+import type { FooterBranches } from '../lib/content/read-branches'
 
 /** Settings shown in the header and footer. */
 export type InstituteTexts = Pick<PublicSiteSettings, 'instituteName' | 'mainBranch' | 'secondBranch'>
@@ -13,7 +13,7 @@ export const DEFAULT_SETTINGS: InstituteTexts = {
 }
 
 /** Used until the branches can be read. */
-export const NO_BRANCHES: FootBranches = { first: [], hasMore: false }
+export const NO_BRANCHES: FooterBranches = { first: [], hasMore: false }
 
 /** Shown if no logo is set or it fails to load. */
 export const FALLBACK_LOGO = '/logo-fallback.svg'

@@ -18,7 +18,7 @@ export const PageFactsContext = createContext<PageFacts>({ origin: '', posted: n
 export const usePageFacts = (): PageFacts => useContext(PageFactsContext)
 
 /** Returns the URL of a drawing in the institute's look. */
-export const inLook = (drawing: string, brand: BrandView | null): string =>
+export const drawingUrl = (drawing: string, brand: BrandView | null): string =>
   brand ? `${drawing}?look=${brand.look}` : drawing
 
 /** Forms that the visitor has left for another form or page. */

@@ -1,5 +1,5 @@
-import { withoutTrailingSlashes } from '#contract/addresses'
 import { READ_TIMEOUT_MS } from '#contract/limits'
+import { withoutTrailingSlashes } from '#contract/urls'
 
 /** URL of the API without trailing slashes; empty for the page's own origin. Set by VITE_API_BASE at build time. */
 export const API_BASE = withoutTrailingSlashes(import.meta.env.VITE_API_BASE ?? '')

@@ -11,13 +11,7 @@ import { PageHero } from '../components/ui/page-hero'
 import { EmptyLine, PageSections, Section } from '../components/ui/section'
 import { imageSources } from '../lib/content/image-sources'
 import { loadPage, toParagraphs } from '../lib/content/page-texts'
-import {
-  featuresFrom,
-  type MentorView,
-  mentorsFrom,
-  type StatView,
-  statsFrom,
-} from '../lib/content/read-content'
+import { type MentorView, type StatView, toFeatures, toMentors, toStats } from '../lib/content/read-content'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 import { useBrokenImage } from '../lib/use-broken-image'
@@ -110,9 +104,9 @@ export async function load(read: Read) {
   const from = reads(read)
   const [page, features, awards, mentors] = await Promise.all([
     loadPage(read, 'about'),
-    from.list('aboutus/features', featuresFrom, { withCookies: true }),
-    from.list('aboutus/awards', statsFrom, { withCookies: true }),
-    from.list('mentors', mentorsFrom),
+    from.list('aboutus/features', toFeatures, { withCookies: true }),
+    from.list('aboutus/awards', toStats, { withCookies: true }),
+    from.list('mentors', toMentors),
   ])
   return { ...page, features, awards, mentors }
 }

@@ -12,7 +12,7 @@ import { PageHero } from '../components/ui/page-hero'
 import { EmptyLine, PageSections, Section, WRAP } from '../components/ui/section'
 import { COURSES_CLAIMS } from '../content/institute'
 import { loadPage } from '../lib/content/page-texts'
-import { type CourseView, coursesFrom, faqsFrom } from '../lib/content/read-content'
+import { type CourseView, toCourses, toFaqs } from '../lib/content/read-content'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
@@ -116,8 +116,8 @@ export async function load(read: Read) {
   const from = reads(read)
   const [page, courses, faqs, { claims }] = await Promise.all([
     loadPage(read, 'courses'),
-    from.list('courses', coursesFrom),
-    from.list('faqs', faqsFrom),
+    from.list('courses', toCourses),
+    from.list('faqs', toFaqs),
     from.settings(),
   ])
   return { ...page, courses, faqs, claims }

@@ -6,7 +6,7 @@ import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { WRAP } from '../components/ui/section'
 import { loadPage } from '../lib/content/page-texts'
-import { faqsFrom } from '../lib/content/read-content'
+import { toFaqs } from '../lib/content/read-content'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
@@ -14,7 +14,7 @@ import type { PageHeadProps } from '../page-module'
 export async function load(read: Read) {
   const [page, faqs] = await Promise.all([
     loadPage(read, 'faqs'),
-    reads(read).listOrNull('faqs', faqsFrom, { withCookies: true }),
+    reads(read).listOrNull('faqs', toFaqs, { withCookies: true }),
   ])
   return { ...page, faqs }
 }

@@ -7,7 +7,7 @@ import { PageHero } from '../components/ui/page-hero'
 import { PageSections, Section } from '../components/ui/section'
 import { StatStrip } from '../components/ui/stat-strip'
 import { loadPage } from '../lib/content/page-texts'
-import { featuresFrom, statsFrom } from '../lib/content/read-content'
+import { toFeatures, toStats } from '../lib/content/read-content'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
@@ -16,8 +16,8 @@ export async function load(read: Read) {
   const from = reads(read)
   const [page, stats, features] = await Promise.all([
     loadPage(read, 'features'),
-    from.list('stats', statsFrom, { withCookies: true }),
-    from.list('features', featuresFrom, { withCookies: true }),
+    from.list('stats', toStats, { withCookies: true }),
+    from.list('features', toFeatures, { withCookies: true }),
   ])
   return { ...page, stats, features }
 }

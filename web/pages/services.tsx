@@ -2,7 +2,7 @@ import { DEFAULT_PLANS } from '#contract/default-plans'
 import { EMPTY_TEXTS } from '#contract/public-texts'
 import { PlanCards } from '../components/services/plan-cards'
 import { ServiceCards } from '../components/services/service-cards'
-import { WhyCards, WorkSteps } from '../components/services/why-and-how'
+import { WhyCards, WorkSteps } from '../components/services/work-steps'
 import { Action } from '../components/ui/action'
 import { CallToAction } from '../components/ui/call-to-action'
 import { FaqList } from '../components/ui/faq-list'
@@ -11,9 +11,9 @@ import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { PageSections, Section } from '../components/ui/section'
 import { loadPage } from '../lib/content/page-texts'
-import { faqsFrom } from '../lib/content/read-content'
-import { rawServicesFrom, serviceCards } from '../lib/content/read-services'
-import { plansFrom } from '../lib/content/read-texts'
+import { toFaqs } from '../lib/content/read-content'
+import { serviceCards, toRawServices } from '../lib/content/read-services'
+import { toPlans } from '../lib/content/read-texts'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
@@ -22,9 +22,9 @@ export async function load(read: Read) {
   const from = reads(read)
   const [page, services, faqs, plans] = await Promise.all([
     loadPage(read, 'services'),
-    from.list('services', rawServicesFrom),
-    from.list('services-faqs', faqsFrom),
-    from.texts(plansFrom),
+    from.list('services', toRawServices),
+    from.list('services-faqs', toFaqs),
+    from.texts(toPlans),
   ])
   return {
     ...page,

@@ -7,7 +7,7 @@ import { PageSections, Section, WRAP } from '../components/ui/section'
 import { StatStrip } from '../components/ui/stat-strip'
 import { TestimonialWall } from '../components/ui/testimonial-wall'
 import { loadPage } from '../lib/content/page-texts'
-import { statsFrom, testimonialsFrom } from '../lib/content/read-content'
+import { toStats, toTestimonials } from '../lib/content/read-content'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
@@ -16,8 +16,8 @@ export async function load(read: Read) {
   const from = reads(read)
   const [page, stats, testimonials] = await Promise.all([
     loadPage(read, 'testimonials'),
-    from.list('testimonials-stats', statsFrom, { withCookies: true }),
-    from.list('testimonials', testimonialsFrom, { withCookies: true }),
+    from.list('testimonials-stats', toStats, { withCookies: true }),
+    from.list('testimonials', toTestimonials, { withCookies: true }),
   ])
   return { ...page, stats, testimonials }
 }

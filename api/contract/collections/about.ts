@@ -5,7 +5,7 @@ const { text } = fields
 
 const ABOUT_REQUIRED = 'All fields required.'
 
-/** What makes the institute different, on the About page. */
+/** Strengths of the institute, on the About page. */
 const aboutFeatures = collection({
   fields: {
     icon: shortIcon,

@@ -5,7 +5,7 @@ interface Wording {
   update: string
 }
 
-/** How a collection appears in the panel, as a section of a screen. */
+/** Section of a panel screen that shows a collection. */
 export interface CollectionSection {
   title: string
   submit: Wording
@@ -18,7 +18,7 @@ export interface CollectionSection {
   loading?: string
   loadFailed?: string
   empty: string
-  /** What belongs here, shown next to an empty list. */
+  /** Hint about suitable records, shown next to an empty list. */
   hint?: string
   confirmDelete: string
   added?: string
@@ -32,9 +32,9 @@ export interface CollectionSection {
   uploader?: 'avatar' | 'service'
   /** Texts of image fields, if specified. */
   imageTexts?: { choose: string; busy: string; none: string; hint: string }
-  /** Whether list fields are edited in rows, or in one line with commas. Rows by default. */
+  /** Editor of list fields: rows (default), or one line with commas. */
   listStyle?: 'rows' | 'commas'
-  /** Whether records appear in a table, or as entries with picture and text. A table by default. */
+  /** Layout of the records: a table (default), or entries with image and text. */
   look?: 'table' | 'entries'
 }
 

@@ -189,7 +189,7 @@ describe('responses', () => {
       'get /api/openapi.json',
     ])
   })
-  it('of health and readiness have the expected status', () => {
+  it('have the expected status for health and readiness', () => {
     expect(findProblems(readyResponse, { status: 'ready' })).toEqual([])
     expect(findProblems(readyResponse, { status: 'ok' })).toHaveLength(1)
     expect(findProblems(healthResponse, { status: 'ok', name: 'prospectus', version: '0.1.0' })).toEqual([])
@@ -197,7 +197,7 @@ describe('responses', () => {
       findProblems(healthResponse, { status: 'ready', name: 'prospectus', version: '0.1.0' }),
     ).toHaveLength(1)
   })
-  it('with records contain each field with its type, and no others', () => {
+  it('contain each field of a record with its type, and no others', () => {
     const updatedAt = '2026-11-21T05:00:00.000Z'
     const course = {
       _id: '1',
@@ -226,13 +226,13 @@ describe('responses', () => {
       findProblems(recordSchema('testimonials'), { ...quote, rating, consentedOn }).length
     expect([testimonial(5, '2026-11-21'), testimonial(5, null), testimonial('5', 'yes')]).toEqual([0, 0, 2])
   })
-  it('of sign-in contain the user, or require a code', () => {
+  it('contain the user after a sign-in, or require a code', () => {
     const sent = { message: '', otpRequired: true, email: '', phone: '' }
     expect(findProblems(loginResponse, sent)).toEqual([])
     expect(findProblems(loginResponse, { ...sent, otpRequired: false })).toHaveLength(1)
     expect(findProblems(loginResponse, { message: '' })).toHaveLength(1)
   })
-  it('with enquiries contain all of them or a page', () => {
+  it('contain all enquiries or a page of them', () => {
     const shared = {
       _id: '1',
       id: '1',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { backupPlaceResponse, backupSettingsResponse, backupSettingsRewriteSchema } from '#contract/backup'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
-import { publicAddressResponse } from '#contract/health'
+import { publicUrlResponse } from '#contract/health'
 import {
   mailServerResponse,
   mailServerRewriteSchema,
@@ -65,7 +65,7 @@ export const SET_UP_ENDPOINTS = {
     '/api/public-address',
     'read-settings',
     'Checks whether the public URL reaches this server, and through how many proxies',
-    publicAddressResponse,
+    publicUrlResponse,
   ),
   readBackupPlace: get(
     '/api/backup-place',

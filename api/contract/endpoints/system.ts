@@ -35,5 +35,5 @@ export const SYSTEM_ENDPOINTS = {
     'Checks that the database responds and changes can be saved',
     readyResponse,
   ),
-  readOpenApi: get('/api/openapi.json', 'public', 'This description', z.looseObject({})),
+  readOpenApi: get('/api/openapi.json', 'public', 'Returns this OpenAPI description', z.looseObject({})),
 }

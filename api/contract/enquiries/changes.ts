@@ -43,7 +43,7 @@ const changeable = {
   nextStepAt: z.optional(
     z.nullable(z.iso.datetime({ offset: true, error: 'The next step must be a date and time in ISO 8601.' })),
   ),
-  /** If left out, the kind stays the same, or becomes a call when the time changes. */
+  /** Kind of the next step. Without it, the kind stays the same, or becomes a call when the time changes. */
   nextStepKind: z.optional(
     z.enum(NEXT_STEP_KIND_NAMES, { error: 'The next step must be a call or a demo class.' }),
   ),

@@ -31,7 +31,7 @@ export const staffEnquiryResponse = z.strictObject({
   branch: text,
   message: text,
   status: text,
-  /** Only for a closed service enquiry. */
+  /** Outcome of a closed service enquiry; null for all others. */
   closedAs: z.nullable(z.enum(CLOSED_AS)),
   stage: z.enum(PIPELINE_STAGES),
   channel: z.enum(CHANNELS),
@@ -84,7 +84,7 @@ export const timelineQuerySchema = z.strictObject({
 /** One enquiry with its timeline, oldest first, and the person's other enquiries, newest first. */
 export const enquiryDetailResponse = z.strictObject({
   enquiry: staffEnquiryResponse,
-  /** Where the visitor came from. */
+  /** Page of the form, referring page and campaign. */
   origin: z.strictObject({ page: text, referrer: text, utm: z.record(text, text) }),
   activities: z.array(activityResponse),
   /** Number of older lines that are left out. */

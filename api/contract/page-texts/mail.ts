@@ -2,7 +2,7 @@ import { type PageTextSet, text } from '#contract/page-texts/page-text'
 
 const THANKS = 'Thank-you email'
 
-/** Emails to visitors. Emails to staff are fixed, because nobody should reword a security notice. */
+/** Emails to visitors. Emails to staff are fixed, so that no one rewords a security notice. */
 export const MAIL_TEXTS = {
   subject: text('Subject', THANKS, 100, 'Thank you for your enquiry at {institute}'),
   heading: text('Heading', THANKS, 100, 'Thank you for your enquiry'),

@@ -8,7 +8,7 @@ const CHANNEL = 'prospectus'
 const LARGEST = 7800
 
 /** Messages queued for a slow database. When more arrive, the other servers are notified that they missed some. */
-export const MOST_WAITING = 500
+export const MAX_WAITING = 500
 
 /** Milliseconds before a lost connection is reopened. */
 const PAUSE_MS = 250
@@ -76,7 +76,7 @@ export class PostgresqlChannel<T> {
     const lost = () => {
       this.#hasUnsent = true
     }
-    if (!this.#client || this.#waiting >= MOST_WAITING) {
+    if (!this.#client || this.#waiting >= MAX_WAITING) {
       lost()
       return
     }

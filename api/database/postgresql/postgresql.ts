@@ -6,10 +6,10 @@ import type { PrismaClient as AnyClient, Prisma } from '../../generated/sqlite/c
 import { checkedAdapter } from '../checked-adapter.ts'
 import { type Dialect, gatherTables, type JsonColumn, withDialect } from '../dialect.ts'
 import { applyByEngine } from '../schema-engine.ts'
+import { assertSuitable, readSetting } from './assert-suitable.ts'
 import { CONNECT_MS, poolOptions, withConnection } from './connection.ts'
 import { changeSchema, lockSchema, readMigrationRecords } from './schema.ts'
 import { findSequences, prepareSearch } from './search.ts'
-import { assertSuitable, readSetting } from './suitable.ts'
 import { withRetries } from './transactions.ts'
 import { REPORT_TRIGGERS } from './triggers.ts'
 

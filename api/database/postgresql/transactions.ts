@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PrismaClient } from '../../generated/sqlite/client.ts'
-import { isConflict } from '../database-away.ts'
+import { isConflict } from '../database-unavailable.ts'
 
 /** Milliseconds for which a conflicting transaction is retried. One of the conflicting ones succeeds each time. */
 const RETRY_MS = 4000

@@ -77,18 +77,18 @@ describe('connections', () => {
   })
 })
 
-describe('after BUSY', () => {
-  it('Prisma’s own adapter acknowledges a write that no one else sees', async () => {
+describe('the SQLite adapter after BUSY', () => {
+  it('is needed, because Prisma’s own adapter acknowledges a write that no one else sees', async () => {
     await writeAfterBusy('prisma')
     expect(await seenAfresh()).toEqual([1])
   })
-  it('at a plain write, the next write is committed and the lock is free', async () => {
+  it('commits the next write and frees the lock after a failed plain write', async () => {
     const { other } = await writeAfterBusy('own')
     expect(await seenAfresh()).toEqual([1, 3])
     await write(other, 4)
     expect(await seenAfresh()).toEqual([1, 3, 4])
   })
-  it('at BEGIN, the next transaction is committed and the lock is free', async () => {
+  it('commits the next transaction and frees the lock after a failed BEGIN', async () => {
     const { own, other } = await contenders('own')
     const holder = await other.startTransaction()
     await write(holder, 1)
@@ -100,7 +100,7 @@ describe('after BUSY', () => {
     await write(other, 3)
     expect(await seenAfresh()).toEqual([1, 2, 3])
   })
-  it('at COMMIT, the failed transaction is rolled back and the next write is committed', async () => {
+  it('rolls back the failed transaction and commits the next write after a failed COMMIT', async () => {
     const { own, other } = await contenders('own')
     await other.executeScript(`CREATE TABLE p(i INTEGER PRIMARY KEY);
       CREATE TABLE c(i INTEGER REFERENCES p(i) DEFERRABLE INITIALLY DEFERRED)`)
@@ -112,7 +112,7 @@ describe('after BUSY', () => {
     await write(other, 3)
     expect(await seenAfresh()).toEqual([2, 3])
   })
-  it('a write waits for the lock without blocking the process', async () => {
+  it('waits for the lock without blocking the process', async () => {
     const { other } = await contenders('own')
     const patient = await connect('own', 10_000)
     const holder = await other.startTransaction()

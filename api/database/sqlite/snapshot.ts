@@ -36,7 +36,7 @@ const toRows = async (connection: SqlDriverAdapter, sql: string, args: string[] 
  * Copies the current state of a database to a new file. Others can keep writing, because it is one read transaction in
  * write-ahead mode. libSQL blocks the process meanwhile, so run it in a child process.
  */
-export const takeSnapshot = (path: string, into: string) =>
+export const createSnapshot = (path: string, into: string) =>
   withConnection(path, (connection) =>
     connection.executeScript(`VACUUM INTO '${into.replaceAll("'", "''")}'`),
   )
@@ -58,7 +58,7 @@ export const writeNotes = (path: string, notes: Readonly<Record<string, string>>
   })
 
 /** Reads and removes the metadata table. @returns null if there is none */
-export const takeNotes = (path: string): Promise<Record<string, string> | null> =>
+export const removeNotes = (path: string): Promise<Record<string, string> | null> =>
   withConnection(path, async (connection) => {
     const tables = await toRows(connection, `SELECT name FROM sqlite_master WHERE name = '${NOTES}'`)
     if (tables.length === 0) return null

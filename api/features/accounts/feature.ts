@@ -4,7 +4,7 @@ import type { AdminKeys } from '../../http/admin-keys.ts'
 import { getApiKeyCaller } from '../../http/api-key-caller.ts'
 import type { AccessControl } from '../../http/endpoint.ts'
 import { requireAdminKey } from '../../http/require-admin-key.ts'
-import { createProgramAccess } from '../api-keys/index.ts'
+import { createApiKeyAccess } from '../api-keys/index.ts'
 import { hasSamePermissions } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { createAccountFinder } from './find-account.ts'
@@ -31,7 +31,7 @@ export function accountsFeature(core: Core) {
   const getUser = (response: Response) => getSignedIn(response).user
   /** Finds the user of a Cookie header; null if the session has ended. */
   const findUser = batchRequests((headers: readonly (string | undefined)[]) => findUsers(deps, headers))
-  const programs = createProgramAccess(core)
+  const programs = createApiKeyAccess(core)
   const access: AccessControl = {
     apiKey: programs.program,
     session: requireSession(deps),

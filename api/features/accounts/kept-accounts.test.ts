@@ -27,7 +27,7 @@ beforeEach(async () => void (await server.deps.database.account.deleteMany()))
 
 const at = (ms: number) => new Date(server.clock.now() + ms)
 
-/** Creates an account whose password nobody knows. */
+/** Creates an account with a random password. */
 function write(name: string, change: { verifiedAt?: Date | null; createdAt?: Date } = {}) {
   const person = { name, email: `${name}@example.com`, phone: '+919876543210', verificationMethod: 'email' }
   return server.deps.database.account.create({

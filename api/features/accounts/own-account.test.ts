@@ -35,7 +35,7 @@ describe('sessions', () => {
     expect(await isSignedIn(here)).toBe(true)
     expect((await sessions()).map(({ id, current }) => [id === other?.id, current])).toEqual([[false, true]])
   })
-  it('of other users are not found', async () => {
+  it('are not found if they belong to other users', async () => {
     const second = { name: 'B', email: 'b@example.com', phone: '+919812345678', password: 'long password' }
     await here.post(`${V1}/register`, { ...second, verificationMethod: 'email' })
     const otp = await waitForCode(server.dataDir, second.email)

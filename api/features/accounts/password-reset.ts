@@ -83,7 +83,10 @@ function logFault({ logger }: AccountDeps, error: unknown): void {
   logger.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'could not send a reset link')
 }
 
-/** @throws AppError `too_many` if the network requested too many, unless the account was just unlocked */
+/**
+ * Counts a reset request against its network.
+ * @throws AppError `too_many` after too many requests, unless the account was just unlocked
+ */
 async function countByNetwork({ database, limits, clock }: AccountDeps, request: Request, email: string) {
   try {
     await limits.resetNetwork.consume(request.ip)

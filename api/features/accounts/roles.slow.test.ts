@@ -166,7 +166,7 @@ describe('the last administrator', () => {
 })
 
 describe('open windows', () => {
-  it('of an account whose role changes are notified and lose their stream right away, others don’t', async () => {
+  it('are notified and lose their stream right away when their account’s role changes, others aren’t', async () => {
     const { client, id } = await withRole(asha, server, 'Ravi Menon')
     const [theirs, mine] = [
       await EventStream.open(server.url, client.cookies),
@@ -252,7 +252,7 @@ describe('a role', () => {
 })
 
 describe('open windows', () => {
-  it('of a removed account are notified right away, and of nothing after that', async () => {
+  it('are notified right away when their account is removed, and of nothing after that', async () => {
     const { client, id } = await withRole(asha, server, 'Ravi Menon')
     const stream = await EventStream.open(server.url, client.cookies)
     const begun = performance.now()

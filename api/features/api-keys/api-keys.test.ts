@@ -8,7 +8,7 @@ import { ADMIN, OWN_PASSWORD } from '../../testing/first-admin.ts'
 import { type Answer, HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createProgramAccess } from './find-program.ts'
+import { createApiKeyAccess } from './api-key-access.ts'
 import { purgeApiKeys } from './keys.ts'
 
 const DAY = 24 * 3_600_000
@@ -271,7 +271,7 @@ describe('a revoked API key', () => {
 
   it('ends a response that is still being sent', async () => {
     const { key } = await add()
-    const { isValid } = createProgramAccess(server.deps)
+    const { isValid } = createApiKeyAccess(server.deps)
     expect(await isValid(key.id)).toBe(true)
     await revoke(key.id)
     expect([await isValid(key.id), await isValid('gone')]).toEqual([false, false])

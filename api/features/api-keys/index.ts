@@ -1,2 +1,2 @@
-export { createProgramAccess } from './find-program.ts'
+export { createApiKeyAccess } from './api-key-access.ts'
 export { revokeKeysOf } from './keys.ts'

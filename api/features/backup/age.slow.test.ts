@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findDamage, readContents, takeNotes } from '../../database/sqlite/snapshot.ts'
+import { findDamage, readContents, removeNotes } from '../../database/sqlite/snapshot.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { decrypt, encrypt } from './age.ts'
 import { createBackup } from './create-backup.ts'
@@ -48,7 +48,7 @@ async function onTerminal(command: string, typed: string): Promise<string> {
 async function expectInstitute(name: string) {
   const path = join(folder, name)
   expect(await findDamage(path)).toBeNull()
-  const notes = await takeNotes(path)
+  const notes = await removeNotes(path)
   expect(notes).toMatchObject({ format: '2', program: expect.any(String), createdAt: expect.any(String) })
   expect(await readContents(path)).toEqual(await readContents(institute.databasePath))
   return notes

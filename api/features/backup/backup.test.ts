@@ -84,7 +84,7 @@ describe('a backup', () => {
     expect(readdirSync(nightly)).toEqual([])
     place.remove()
   })
-  it('of a missing database fails without creating one', async () => {
+  it('fails for a missing database without creating one', async () => {
     const databasePath = join(folder, 'missing.db')
     const making = createBackup(
       { ...institute, databaseUrl: `file:${databasePath}` },

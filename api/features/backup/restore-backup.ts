@@ -77,7 +77,7 @@ export async function restoreBackup(
   path: string,
 ): Promise<{ info: BackupInfo; suffix: string }> {
   const place = isPostgresql(databaseUrl) ? null : getDatabasePath(databaseUrl)
-  // On the disk of the database, because a rename is only atomic within a disk.
+  // The folder is on the disk of the database, because a rename is only atomic within a disk.
   const folder = place ? dirname(place) : dataDir
   for (const needed of [folder, dataDir]) refuseRootAlone(needed)
   for (const needed of [folder, dataDir]) await mkdir(needed, { recursive: true, mode: 0o700 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyDatabase } from '../../database/copy-database.ts'
 import { openDatabase } from '../../database/database.ts'
-import { takeSnapshot } from '../../database/sqlite/snapshot.ts'
+import { createSnapshot } from '../../database/sqlite/snapshot.ts'
 import { getDatabasePath, isPostgresql } from '../../lib/addresses.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -27,9 +27,9 @@ export async function snapshotInto(into: string, databaseUrl: string, scratch: s
   if (!isPostgresql(databaseUrl)) {
     const path = getDatabasePath(databaseUrl)
     if (!existsSync(path)) throw new BackupError('There is no database yet.')
-    return takeSnapshot(path, into)
+    return createSnapshot(path, into)
   }
   const copy = join(scratch, 'copy.db')
   await copyBetween(databaseUrl, `file:${copy}`)
-  await takeSnapshot(copy, into)
+  await createSnapshot(copy, into)
 }

@@ -1,5 +1,5 @@
 import { access, constants, open } from 'node:fs/promises'
-import { findDamage, isUnreadable, readContents, takeNotes } from '../../database/sqlite/snapshot.ts'
+import { findDamage, isUnreadable, readContents, removeNotes } from '../../database/sqlite/snapshot.ts'
 import { readKind, unpackArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupInfo, parseNotes } from './backup-info.ts'
@@ -60,7 +60,7 @@ async function unpack(path: string, passphrase: string | undefined, into: string
   const kind = await readKind(path)
   const sha256 = await unpackArchive(path, kind, passphrase, into)
   await expectWholeDatabase(into)
-  const notes = await takeNotes(into)
+  const notes = await removeNotes(into)
   if (!notes) throw new BackupError('This is not a Prospectus backup: its database has no metadata.')
   return { info: parseNotes(notes), sha256 }
 }

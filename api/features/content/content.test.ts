@@ -190,7 +190,7 @@ describe('the icon of a course', () => {
 
 describe('the consent date', () => {
   it.each(['testimonials', 'home-testimonials'] as const)(
-    'in %s is kept if omitted and cleared if empty',
+    'is kept if omitted and cleared if empty in %s',
     async (name) => {
       const { consentedOn: _, ...quote } = sample(name)
       const { body } = await add(name, { ...quote, consentedOn: '2026-11-02' })

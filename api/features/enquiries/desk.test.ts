@@ -11,7 +11,7 @@ import {
 } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import type { UndoResponse } from '#contract/enquiries/undo'
-import { someUser } from '#contract/testing/some-user'
+import { sampleUser } from '#contract/testing/sample-user'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
@@ -68,7 +68,7 @@ const addNoteAt = async (
   timestamp: string,
   id: string,
   note: Note,
-  actor: Staff = someUser({ id: '', name: '' }),
+  actor: Staff = sampleUser({ id: '', name: '' }),
 ) => addNote({ ...server.deps, clock: { now: () => Date.parse(timestamp) } }, id, note, actor)
 
 describe('assignee and next step', () => {
@@ -272,7 +272,7 @@ describe('phone calls, messages and notes', () => {
   it('are kept without an assignee if the account was deleted in the meantime', async () => {
     const id = await arrive()
     const call = { action: 'call', detail: { outcome: 'spoke', note: '' } } as const
-    await addNoteAt('2026-11-21T11:00:00+05:30', id, call, someUser({ id: 'gone', name: 'Gone' }))
+    await addNoteAt('2026-11-21T11:00:00+05:30', id, call, sampleUser({ id: 'gone', name: 'Gone' }))
     expect((await detail(id)).enquiry.assignee).toBeNull()
     expect((await getActivities(id)).map(({ action }) => action)).toEqual(['call', 'status'])
   })

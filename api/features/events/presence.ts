@@ -21,7 +21,7 @@ interface Viewing {
  * session.
  */
 export class Presence {
-  /** By enquiry and account. The enquiry with the latest update is last. */
+  /** Viewings by enquiry and account. The enquiry with the latest update is last. */
   readonly #viewings = new Map<string, Map<string, Viewing>>()
 
   constructor(

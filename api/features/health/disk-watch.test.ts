@@ -42,7 +42,7 @@ it('checks a disk with free space at most every five seconds, without leaving fi
 })
 
 it('logs an unwritable disk once, and checks it at most every second', async () => {
-  // Nobody can write there, not even root.
+  // No user can write there, not even root.
   const disk = watch('/proc')
   const look = vi.spyOn(disk, 'check')
   expect(await disk.canWrite()).toBe(false)

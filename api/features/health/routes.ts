@@ -1,7 +1,7 @@
 import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { ERROR_TEXTS } from '#contract/errors'
-import { HEALTH_NAME, type PublicAddress } from '#contract/health'
+import { HEALTH_NAME, type PublicUrl } from '#contract/health'
 import type { Database } from '../../database/database.ts'
 import { getDialect } from '../../database/dialect.ts'
 import { WRITE_FAULT_TEXTS } from '../../database/write-fault.ts'
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 5000
 /** Milliseconds for which a result is reused, so that repeatedly opening the panel sends one request. */
 const CACHE_MS = 5000
 
-type Reached = Pick<PublicAddress, 'reached' | 'failure'>
+type Reached = Pick<PublicUrl, 'reached' | 'failure'>
 
 interface Deps {
   publicUrl: () => string
@@ -71,7 +71,7 @@ interface AddressDeps {
 }
 
 /** Reports to signed-in staff whether visitors can reach the server, and the proxies in front of it. */
-export function addressRoutes({ hasPublicUrl, ...deps }: AddressDeps, access: AccessControl): Router {
+export function publicUrlRoutes({ hasPublicUrl, ...deps }: AddressDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   const probe = createAddressProbe(deps)
   endpoint(ENDPOINTS.readPublicAddress, async ({ request }) => {

@@ -213,8 +213,8 @@ it('readRows reports a row with more cells than headings', async () => {
   })
 })
 
-describe('a list', () => {
-  it('of Meta lead ads is imported without changes', async () => {
+describe('readRow', () => {
+  it('imports a list of Meta lead ads without changes', async () => {
     const file = [
       'id\tcreated_time\tad_name\tcampaign_id\tcampaign_name\tform_id\tis_organic\tplatform\twhich_course?\tfull_name\tphone_number\temail\tlead_status',
       'l:1\t2026-11-20T10:12:53+0530\tAd\tc:9\tMonsoon\tf:3\tfalse\tfb\tjava\tAsha Rao\tp:+919876543210\tasha@example.com\tCREATED',
@@ -251,7 +251,7 @@ describe('a list', () => {
     ['downloaded', '2026/11/05 1:28:19 PM GMT+5:30', '2026/11/21 9:00:00 AM GMT+5:30'],
     ['of an Indian sheet', '05/11/2026 13:28:19', '21/11/2026 09:00:00'],
     ['of an American sheet', '11/5/2026 13:28:19', '11/21/2026 9:00:00'],
-  ])('of Google Forms, %s, is imported without changes', async (_, first, second) => {
+  ])('imports a list of Google Forms, %s, without changes', async (_, first, second) => {
     const file = [
       '"Timestamp","Email Address","What is your full name?","Phone number","Which course are you interested in?"',
       `"${first}","asha@example.com","Asha Rao","9876543210","Java;Python"`,
@@ -273,7 +273,7 @@ describe('a list', () => {
     ])
   })
 
-  it('with a birthday before the enquiry date uses the enquiry date', async () => {
+  it('uses the enquiry date, not a birthday before it', async () => {
     const rows = await readList(
       'Name,Date of Birth,Mobile,Email,Course,Enquiry Date\nAsha,06/05/2004,9876543210,,Java,20/11/2026\n',
     )

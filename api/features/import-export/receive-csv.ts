@@ -3,7 +3,7 @@ import { IMPORT_FIELD, IMPORT_LIMITS, IMPORT_TEXTS } from '#contract/imports'
 import { shownLine } from '#contract/one-line'
 import { cutText } from '#contract/storable-text'
 import type { AccessControl } from '../../http/endpoint.ts'
-import { createFileReceiver } from '../../http/one-file.ts'
+import { createFileReceiver } from '../../http/file-receiver.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 const LONGEST_NAME = 200

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-const place = () => ({ dataDir: folder.dataDir, say: (line: string) => void printed.push(line) })
+const place = () => ({ dataDir: folder.dataDir, print: (line: string) => void printed.push(line) })
 const files = () => readdirSync(join(folder.dataDir, 'outbox'))
 const FILE = `2026-11-21T08-00-00-000Z-${message.id}`
 

@@ -1,11 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toMail } from './message.ts'
-import { loadNodemailer, type OutgoingMessage, type Say, type Transport } from './transport.ts'
+import { loadNodemailer, type OutgoingMessage, type PrintLine, type Transport } from './transport.ts'
 
 export interface Folder {
   dataDir: string
-  say: Say
+  print: PrintLine
 }
 
 const toStamp = (timestamp: Date) => timestamp.toISOString().replace(/[:.]/g, '-')
@@ -15,7 +15,7 @@ const toStamp = (timestamp: Date) => timestamp.toISOString().replace(/[:.]/g, '-
  * because it contains the sign-in code. Other subjects may contain a visitor's name, so only the file is shown.
  */
 async function keep(
-  { dataDir, say }: Folder,
+  { dataDir, print }: Folder,
   message: OutgoingMessage,
   ending: string,
   content: string | Buffer,
@@ -26,7 +26,7 @@ async function keep(
   const file = join(folder, `${toStamp(message.createdAt)}-${message.id}${ending}`)
   await writeFile(part, content, { mode: 0o600, flush: true })
   await rename(part, file)
-  say(message.expiresAt ? `${message.subject} (saved to ${file})` : `Message saved to ${file}`)
+  print(message.expiresAt ? `${message.subject} (saved to ${file})` : `Message saved to ${file}`)
 }
 
 const LOCAL = { isLocal: async () => true } as const

@@ -42,7 +42,7 @@ function startOutbox(times: { attempt?: number; stop?: number } = {}): Outbox {
       toMailPlace(inbox.url, { smtpTls: 'required' }),
       'Prospectus <desk@institute.example>',
     ),
-    sms: smsFolder({ dataDir: folder.dataDir, say: () => undefined }),
+    sms: smsFolder({ dataDir: folder.dataDir, print: () => undefined }),
   }
   const outbox = new Outbox({ database, clock, transports, logger, foreground: new Foreground() }, times)
   started.push(outbox)

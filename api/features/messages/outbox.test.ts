@@ -52,7 +52,7 @@ function startOutbox(times: { attempt?: number; stop?: number } = {}): Outbox {
       toMailPlace(inbox.url, { smtpTls: 'required' }),
       'Prospectus <desk@institute.example>',
     ),
-    sms: smsFolder({ dataDir: folder.dataDir, say: () => undefined }),
+    sms: smsFolder({ dataDir: folder.dataDir, print: () => undefined }),
   }
   const outbox = new Outbox({ database, clock, transports, logger, foreground: new Foreground() }, times)
   started.push(outbox)
@@ -373,8 +373,8 @@ describe('a hanging delivery', () => {
 })
 
 it('a message erased during its delivery leaves no file, not even a partial one', async () => {
-  const say = () => undefined
-  const write = smsFolder({ dataDir: folder.dataDir, say })
+  const print = () => undefined
+  const write = smsFolder({ dataDir: folder.dataDir, print })
   const sms: Transport = async (message, signal) => {
     await database.message.deleteMany()
     writeFileSync(join(folder.dataDir, `outbox-${randomUUID()}.part`), 'half of another one')

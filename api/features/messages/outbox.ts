@@ -79,7 +79,7 @@ export class Outbox {
   #retrying: Promise<void> = Promise.resolve()
   /** Consecutive failures per channel, and the time of the last one in milliseconds since 1970. */
   readonly #failures = new Map<string, { count: number; at: number }>()
-  /** When a channel's messages were last retried early, in milliseconds since 1970. */
+  /** Time of the last early retry by channel, in milliseconds since 1970. */
   readonly #retriedAt = new Map<string, number>()
   readonly #times: typeof TIMES
   /**

@@ -8,7 +8,7 @@ import type { Channel } from './message.ts'
 import { mailFolder, smsFolder } from './outbox-folder.ts'
 import { smsGateway } from './sms-gateway.ts'
 import { smtpTransport, toMailPlace } from './smtp.ts'
-import { DeliveryError, type Say, type Transport } from './transport.ts'
+import { DeliveryError, type PrintLine, type Transport } from './transport.ts'
 
 /** A mail server, SMS gateway or outbox folder, with its status. */
 export interface DeliveryProvider extends Pick<Provider, 'source' | 'place' | 'sender' | 'hasSecret'> {
@@ -23,7 +23,7 @@ interface Options {
   database: Database
   /** Encrypts the passwords and tokens stored by the panel. */
   seal: Seal
-  say: Say
+  print: PrintLine
   decorate: (transport: Transport) => Transport
 }
 
@@ -72,7 +72,7 @@ export class Providers {
   }
 
   async #findMail(): Promise<DeliveryProvider> {
-    const { settings, database, seal, say } = this.options
+    const { settings, database, seal, print } = this.options
     const { smtpUrl, mailFrom, dataDir } = settings
     if (smtpUrl) {
       const hasSecret = new URL(smtpUrl).password !== ''
@@ -88,7 +88,7 @@ export class Providers {
       }
     }
     const stored = await readSetting(database, 'mailServer')
-    if (stored.updatedAt === null) return { ...NONE, transport: mailFolder({ dataDir, say }, mailFrom) }
+    if (stored.updatedAt === null) return { ...NONE, transport: mailFolder({ dataDir, print }, mailFrom) }
     const { host, port, security, user, senderName, senderAddress, updatedAt: setAt } = stored
     const pass = openText(seal, stored.password)
     const name = senderName || (await this.#instituteName())
@@ -118,7 +118,7 @@ export class Providers {
   }
 
   async #findSms(): Promise<DeliveryProvider> {
-    const { settings, database, seal, say } = this.options
+    const { settings, database, seal, print } = this.options
     const { smsUrl, smsToken, dataDir } = settings
     if (smsUrl) {
       const rest = { sender: '', isUnreadable: false, setAt: null }
@@ -127,7 +127,7 @@ export class Providers {
       return { transport, source: 'environment', place: toPlace(smsUrl), hasSecret, ...rest }
     }
     const { url, token: sealed, updatedAt: setAt } = await readSetting(database, 'smsGateway')
-    if (setAt === null) return { ...NONE, transport: smsFolder({ dataDir, say }) }
+    if (setAt === null) return { ...NONE, transport: smsFolder({ dataDir, print }) }
     const token = openText(seal, sealed)
     return {
       transport: token === null ? unreadable : smsGateway(url, token || undefined),

@@ -15,7 +15,7 @@ const ADDRESS_LIKE = /\p{L}{2}\.\p{L}{2}|www/iu
 
 /**
  * Returns the name for the greeting, or an empty string if it hardly looks like one. Otherwise the form could be used
- * to send advertising to strangers.
+ * to send advertising to other people.
  */
 export function greetingName(name: string): string {
   const line = oneLine(name)

@@ -22,7 +22,7 @@ export interface Transport {
 }
 
 /** Writes a line about a local message to the console. It doesn't go to the log. */
-export type Say = (line: string) => void
+export type PrintLine = (line: string) => void
 
 interface Refusal {
   /** Reason for the log, without personal data. */

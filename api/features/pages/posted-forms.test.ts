@@ -53,7 +53,7 @@ describe('forms without JavaScript', () => {
     ['/contact', '/contact?tab=student'],
     ['/', '/?tab=student'],
     ['/CONTACT', '/contact?tab=student'],
-  ])('on %s are confirmed, stored when Send is pressed, and thanked for', async (page, thanks) => {
+  ])('are confirmed, stored when Send is pressed, and thanked for on %s', async (page, thanks) => {
     const before = await count()
     const shown = await post(`${page}?tab=student`, { ...student, remark2: '' })
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store'])

@@ -1,7 +1,7 @@
 import { setTimeout as pause, setImmediate as yieldEventLoop } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Database } from '../../database/database.ts'
-import { faultCode, isUnavailable } from '../../database/database-away.ts'
+import { faultCode, isUnavailable } from '../../database/database-unavailable.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Foreground } from '../../lib/foreground.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { PAGE_TEXTS } from '#contract/page-texts/all'
 import { ROUTES } from '#contract/routes'
-import { someUser } from '#contract/testing/some-user'
+import { sampleUser } from '#contract/testing/sample-user'
 import { SAMPLE_CONTENT } from '../../../prisma/seed/index.ts'
 import { contentRoutes } from '../../features/content/routes.ts'
 import { CACHEABLE_READS } from '../../features/pages/cache-key.ts'
@@ -127,14 +127,14 @@ describe('a content change', () => {
     const now: unknown = JSON.parse((await ask(path)).body.toString())
     expect(now).toMatchObject({ ...body, updatedAt: expect.any(String) })
   })
-  it('of the settings is visible right away in the public ones', async () => {
+  it('is visible right away in the public settings', async () => {
     const admin = await server.signedIn()
     const { body } = await admin.get('/api/settings')
     await ask('/api/site-settings')
     await admin.put('/api/settings', { ...body, taglineState: 'Sikkim' })
     expect((await ask('/api/site-settings')).body.toString()).toContain('Sikkim')
   })
-  it(`on another server is visible within ${FRESH_WITHIN_MS} ms of its message`, async () => {
+  it(`is visible on another server within ${FRESH_WITHIN_MS} ms of its message`, async () => {
     const { database, content } = server.deps
     const waits: number[] = []
     // Other load on this machine can only make it slower.
@@ -169,7 +169,7 @@ describe('a content change', () => {
       session: pass,
       sessionOrSetup: pass,
       adminKey: pass,
-      getUser: () => someUser(),
+      getUser: () => sampleUser(),
       confirmPassword: async () => undefined,
       isStillAllowed: async () => true,
     }

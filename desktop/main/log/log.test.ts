@@ -17,8 +17,8 @@ import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { createDiagnostics, ErrorLog } from '../diagnostics.ts'
 import { listDumps, pruneDumps } from './dumps.ts'
 import { LogFile } from './log-file.ts'
+import { removePersonalData, withoutHome } from './remove-personal-data.ts'
 import { createReport } from './report.ts'
-import { withoutHome, withoutPersonal } from './without-personal.ts'
 
 let folder: string
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('withoutPersonal', () => {
+describe('removePersonalData', () => {
   it.each([
     ['GET /api/enquiries?q=Ravi Kumar', 'GET /api/enquiries Kumar'],
     ['https://desk.example.in:4000/enquiries/7?x', 'https://desk.example.in:4000'],
@@ -53,7 +53,7 @@ describe('withoutPersonal', () => {
     ['net::ERR_CONNECTION_REFUSED', 'net::ERR_CONNECTION_REFUSED'],
     ['The server’s certificate can’t be read', 'The server’s certificate can’t be read'],
     ['Prospectus 0.2.0 on linux 6.1.0 x64', 'Prospectus 0.2.0 on linux 6.1.0 x64'],
-  ])('converts %j to %j', (text, kept) => expect(withoutPersonal(text)).toBe(kept))
+  ])('converts %j to %j', (text, kept) => expect(removePersonalData(text)).toBe(kept))
 
   it('removes phone numbers and email addresses anywhere in the text', () => {
     const phone = fc.stringMatching(/^\+?91[6-9]\d{9}$/)
@@ -61,7 +61,7 @@ describe('withoutPersonal', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,6}$/), { maxLength: 4 }).map((all) => all.join(' '))
     fc.assert(
       fc.property(words, phone, mail, (around, number, address) => {
-        const written = withoutPersonal(`${around} ${number} ${around} ${address} ${around}`)
+        const written = removePersonalData(`${around} ${number} ${around} ${address} ${around}`)
         expect(written).not.toMatch(/\d{6}|@/)
       }),
     )

@@ -1,7 +1,7 @@
 import type { Diagnostics } from '../../bridge/bridge.ts'
 import { diagnosticsText } from '../pages/diagnostics-text.ts'
 import type { Dump } from './dumps.ts'
-import { withoutHome } from './without-personal.ts'
+import { withoutHome } from './remove-personal-data.ts'
 
 const toLine = ({ name, bytes, at }: Dump) => `${at.toISOString()} ${Math.ceil(bytes / 1024)} kB ${name}`
 

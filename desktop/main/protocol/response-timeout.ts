@@ -8,9 +8,9 @@ export interface ServerConnection {
 
 /** Milliseconds to wait for a response before the connection is checked. */
 export interface ResponseTimeouts {
-  /** If the server is known to be unreachable. */
+  /** Milliseconds to wait for a server that is known to be unreachable. */
   gone: number
-  /** If it is reachable, before each check. */
+  /** Milliseconds before each check of a reachable server. */
   up: number
 }
 

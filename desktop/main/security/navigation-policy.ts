@@ -1,4 +1,4 @@
-import { isMapAddress } from '#contract/maps'
+import { isMapUrl } from '#contract/maps'
 import { route } from '../protocol/route.ts'
 import { parseOwn } from '../protocol/scheme.ts'
 
@@ -9,7 +9,7 @@ const EMPTY_FRAMES = new Set(['about:blank', 'about:srcdoc'])
  * and frames inside it only the known maps. Everything else is denied.
  */
 export function mayNavigate(address: string, isMainFrame: boolean): boolean {
-  if (!isMainFrame) return EMPTY_FRAMES.has(address) || isMapAddress(address)
+  if (!isMainFrame) return EMPTY_FRAMES.has(address) || isMapUrl(address)
   const target = route(address)
   return (
     target.kind === 'page' ||

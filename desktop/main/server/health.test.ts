@@ -5,9 +5,9 @@ import { startTestServer, type TestServer } from '../../../api/testing/test-serv
 import { startTlsProxy } from '../../../api/testing/tls-proxy.ts'
 import { listen } from '../../testing/listen.ts'
 import { createSession } from '../../testing/network/session-fetch.ts'
-import { ADDRESS_TEXTS } from './address.ts'
 import { areCompatible, checkServer, HEALTH_TEXTS } from './health.ts'
 import { describeFailure } from './net-errors.ts'
+import { SERVER_URL_TEXTS } from './server-url.ts'
 
 const { fetch } = createSession()
 const SECURE = 'No secure connection is possible at this address. The server may only support http.'
@@ -176,10 +176,13 @@ describe('checkServer', () => {
     const found: typeof fetch = async () => Response.json({ name: 'prospectus', version: '0.1.0' })
     expect(await checkServer(found, 'http://desk.example.in', '0.1.0')).toMatchObject({
       kind: 'found',
-      warning: ADDRESS_TEXTS.insecure,
+      warning: SERVER_URL_TEXTS.insecure,
     })
     const nobody: typeof fetch = () => expect.unreachable('sent a request')
-    expect(await checkServer(nobody, '', '0.1.0')).toEqual({ kind: 'refused', problem: ADDRESS_TEXTS.empty })
+    expect(await checkServer(nobody, '', '0.1.0')).toEqual({
+      kind: 'refused',
+      problem: SERVER_URL_TEXTS.empty,
+    })
   })
   it('reports that https is not supported', async () => {
     const { url } = await listen((_request, response) => response.end('{}'))

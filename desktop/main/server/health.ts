@@ -5,8 +5,8 @@ import type { CertificateProblem, ServerCheck } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { PROXY_AUTH_REQUIRED } from '../protocol/responses.ts'
 import { readSmallJson } from '../protocol/small-json.ts'
-import { addressWarning, parseAddress } from './address.ts'
 import { describeFailure, isCertificateError, isWithoutTls } from './net-errors.ts'
+import { getServerUrlWarning, parseServerUrl } from './server-url.ts'
 
 /** Longest wait in milliseconds for the server's health. */
 const HEALTH_TIMEOUT_MS = 5000
@@ -121,7 +121,7 @@ export async function checkServer(
   timeout?: number,
   getProblem: (address: string) => CertificateProblem | undefined = () => undefined,
 ): Promise<ServerCheck> {
-  const parsed = parseAddress(typed)
+  const parsed = parseServerUrl(typed)
   if (parsed.kind === 'refused') return parsed
   const probes = await probeAll(fetch, parsed.origins, timeout)
   const found = probes.find(isUsable)
@@ -133,5 +133,5 @@ export async function checkServer(
   const { origin, identity } = found
   if (!areCompatible(identity.version, appVersion))
     return { kind: 'refused', problem: HEALTH_TEXTS.version(identity.version, appVersion) }
-  return { kind: 'found', address: origin, version: identity.version, warning: addressWarning(origin) }
+  return { kind: 'found', address: origin, version: identity.version, warning: getServerUrlWarning(origin) }
 }

@@ -40,7 +40,7 @@ describe('readPreset', () => {
         '/home/ravi',
       ],
     ],
-  ] as const)('on %s with %o lies where programs look', (platform, env, program, folders) =>
+  ] as const)('looks in three folders on %s with %o', (platform, env, program, folders) =>
     expect(presetPlaces({ platform, env, program, userData: '/home/ravi' })).toEqual(
       folders.map((one, index) => ({ file: `${one}/desk.json`, isNextToApp: index === 1 })),
     ),

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { toRamp } from '#contract/brand/palette'
-import { imageAddress } from '#contract/display'
+import { imageUrl } from '#contract/display'
 import type { Preferences } from '../../bridge/bridge'
 import { API_BASE } from '../lib/api'
 import { useBrand } from '../lib/brand'
@@ -31,7 +31,7 @@ function BrandTheme({ children }: { children: ReactNode }) {
     if (!icon || !look) return
     const original = icon.href
     icon.type = 'image/png'
-    icon.href = imageAddress(`/brand/${look}/icon-192.png`, API_BASE)
+    icon.href = imageUrl(`/brand/${look}/icon-192.png`, API_BASE)
     return () => {
       icon.type = 'image/svg+xml'
       icon.href = original

@@ -9,7 +9,7 @@ import './styles.css'
 import { loadShellPreferences } from '../lib/computer'
 import { followShell } from '../lib/connection'
 import { watchHeldKeys } from '../lib/held-keys'
-import { followLock, whenUncovered } from '../lib/lock'
+import { followLock, runWhenUncovered } from '../lib/lock'
 import { publishStyleNonce } from '../lib/nonce'
 import { followOtherTabs } from '../lib/other-tabs'
 import { reloadWhenOutdated } from '../lib/reload-once'
@@ -29,7 +29,7 @@ followLock()
 for (const start of [
   reloadWhenOutdated,
   followOtherTabs,
-  () => followShell((path) => whenUncovered(() => void router.navigate(path))),
+  () => followShell((path) => runWhenUncovered(() => void router.navigate(path))),
   loadShellPreferences,
   watchHeldKeys,
   followPresses,

@@ -1,4 +1,4 @@
-import { markAddress, useBrand } from '../lib/brand'
+import { markUrl, useBrand } from '../lib/brand'
 import { usePanelName } from '../lib/panel-name'
 import classes from './brand.module.css'
 
@@ -6,7 +6,7 @@ import classes from './brand.module.css'
 export function Brand() {
   const brand = useBrand()
   const name = usePanelName()
-  const mark = markAddress(brand)
+  const mark = markUrl(brand)
   return (
     <a className={classes.brand} href="/">
       {mark ? (

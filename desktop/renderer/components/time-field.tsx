@@ -26,7 +26,7 @@ const KINDS = {
 
 interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'kind'> {
   kind: keyof typeof KINDS
-  /** In the format of native inputs: `2026-11-22`, `2026-11-22T09:30` or `09:30`; empty for none. */
+  /** Value in the format of native inputs: `2026-11-22`, `2026-11-22T09:30` or `09:30`; empty for none. */
   value: string
   onChange: (value: string) => void
 }

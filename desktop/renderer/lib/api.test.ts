@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UNATTENDED_HEADER } from '#contract/routes'
-import { someUser } from '#contract/testing/some-user'
+import { sampleUser } from '#contract/testing/sample-user'
 import { LOST_HEADER } from '../../bridge/requests'
 import { api } from './api'
 import { ApiError, failureText, GatewayError, NetworkError } from './api-errors'
@@ -8,7 +8,7 @@ import { useConnection } from './connection'
 import { markTouched } from './idle'
 import { useSession } from './session'
 
-const user = someUser({ email: 'a@x.in', phone: '+919876543210' })
+const user = sampleUser({ email: 'a@x.in', phone: '+919876543210' })
 const answer = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
 
 beforeEach(() => {

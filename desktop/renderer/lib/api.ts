@@ -1,4 +1,3 @@
-import { withoutTrailingSlashes } from '#contract/addresses'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import {
   type Endpoint,
@@ -11,6 +10,7 @@ import {
 } from '#contract/endpoints/endpoint'
 import { ERROR_TEXTS } from '#contract/errors'
 import { KEY_HEADER, pathFor, UNATTENDED_HEADER } from '#contract/routes'
+import { withoutTrailingSlashes } from '#contract/urls'
 import { LOST_HEADER } from '../../bridge/requests'
 import { GatewayError, NetworkError, readRefusal } from './api-errors'
 import { useConnection } from './connection'
@@ -68,7 +68,7 @@ const readJson = (text: string): unknown => {
 }
 
 /** Returns the URL of an endpoint, without undefined or empty query fields. */
-export function toAddress({ path }: Pick<Endpoint, 'path'>, given: object = {}): string {
+export function toEndpointUrl({ path }: Pick<Endpoint, 'path'>, given: object = {}): string {
   const fields = Object.entries(given).filter(
     ([name, value]) => !path.includes(`:${name}`) && value !== undefined && value !== '',
   )
@@ -185,7 +185,7 @@ const requestTo =
   (...given: unknown[]) => {
     const hasAddress = endpoint.path.includes(':') || endpoint.query !== undefined
     const hasBody = (endpoint.body ?? endpoint.file) !== undefined
-    const address = toAddress(endpoint, hasAddress ? (given.shift() as object) : {})
+    const address = toEndpointUrl(endpoint, hasAddress ? (given.shift() as object) : {})
     const body = hasBody ? given.shift() : undefined
     return request(endpoint, address, body, given[0] as RequestOptions | undefined)
   }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { ORIGINAL_BRAND, PAIRINGS } from '#contract/brand/look'
 import type { BrandResponse } from '#contract/brand/schema'
-import { imageAddress } from '#contract/display'
+import { imageUrl } from '#contract/display'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { API_BASE, api } from './api'
 
@@ -38,4 +38,4 @@ export function fontProperties({ type }: Pick<BrandResponse, 'type'>): CSSProper
   return properties as CSSProperties
 }
 
-export const markAddress = ({ mark }: Pick<BrandResponse, 'mark'>): string => imageAddress(mark, API_BASE)
+export const markUrl = ({ mark }: Pick<BrandResponse, 'mark'>): string => imageUrl(mark, API_BASE)

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { LiveEventName, LiveEvents } from '#contract/events'
-import { toAddress } from './api'
+import { toEndpointUrl } from './api'
 import { openChannel } from './other-tabs'
 import { useSession } from './session'
 import { recheckSession } from './session-check'
@@ -25,7 +25,7 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
   let source: EventSource | undefined
 
   const open = () => {
-    source = new EventSource(toAddress(ENDPOINTS.streamEvents), { withCredentials: true })
+    source = new EventSource(toEndpointUrl(ENDPOINTS.streamEvents), { withCredentials: true })
     for (const name of NAMES) {
       source.addEventListener(name, ({ data }: MessageEvent<string>) =>
         onEvent({ name, data: JSON.parse(data) } as LiveEvent),

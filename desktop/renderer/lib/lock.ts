@@ -26,7 +26,7 @@ export const isCovered = ({ isLocked, isSessionGone }: LockState) => isLocked !=
 let pending: (() => void) | null = null
 
 /** Runs an action now, or once the panel is uncovered. */
-export function whenUncovered(action: () => void): void {
+export function runWhenUncovered(action: () => void): void {
   if (isCovered(useLock.getState())) pending = action
   else action()
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ADMIN_KEY_STORAGE } from '#contract/limits'
-import { someUser } from '#contract/testing/some-user'
+import { sampleUser } from '#contract/testing/sample-user'
 
 /** Stores values as own properties, as browsers do. */
 class FakeStorage {
@@ -15,7 +15,7 @@ class FakeStorage {
   }
 }
 
-const person = (id: string) => someUser({ _id: id, id, name: id })
+const person = (id: string) => sampleUser({ _id: id, id, name: id })
 
 let tab: FakeStorage
 let lasting: FakeStorage

@@ -22,7 +22,7 @@ export const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, option'))
 
-/** Where shortcuts of a screen apply: on the page while no dialog is open, or in the detail drawer. */
+/** Scope of a shortcut: the page while no dialog is open, or the detail drawer. */
 export type KeyPlace = 'page' | 'drawer'
 
 export type KeyMap = Readonly<Record<string, () => void>>

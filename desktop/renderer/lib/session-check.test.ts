@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ALL_PERMISSIONS } from '#contract/roles'
-import { someUser } from '#contract/testing/some-user'
+import { sampleUser } from '#contract/testing/sample-user'
 import { NetworkError } from './api-errors'
 import { queryClient } from './query-client'
 import { useSession } from './session'
@@ -49,7 +49,7 @@ it('rechecks with a new request after one in progress', async () => {
 })
 
 it('does not reopen an ended session with a late response', async () => {
-  session().signIn(someUser())
+  session().signIn(sampleUser())
   for (const end of [() => session().clear('Ended elsewhere.'), () => session().signOut()]) {
     const held: ((answer: Response) => void)[] = []
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => held.push(resolve)))
@@ -58,16 +58,16 @@ it('does not reopen an ended session with a late response', async () => {
     held[0]?.(Response.json({ user }))
     await checked
     expect(session()).toMatchObject({ isAuthenticated: false, user: null })
-    session().signIn(someUser())
+    session().signIn(sampleUser())
   }
 })
 
 it('ignores a late update of another user', () => {
-  session().renew(someUser())
+  session().renew(sampleUser())
   expect(session()).toMatchObject({ isAuthenticated: false, user: null })
-  const other = { ...someUser(), id: 'other', name: 'Other' }
+  const other = { ...sampleUser(), id: 'other', name: 'Other' }
   session().signIn(other)
-  session().renew(someUser())
+  session().renew(sampleUser())
   expect(session().user).toEqual(other)
   session().renew({ ...other, name: 'Other Name' })
   expect(session()).toMatchObject({ isAuthenticated: true, user: { name: 'Other Name' } })

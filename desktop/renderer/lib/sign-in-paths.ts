@@ -1,7 +1,7 @@
 import type { SecondStepOptions } from '#contract/account-responses'
-import { withoutTrailingSlashes } from '#contract/addresses'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
 import { GUARDED_SCREENS } from '#contract/pages'
+import { withoutTrailingSlashes } from '#contract/urls'
 
 export interface SignInState {
   from?: { pathname: string; search?: string; hash?: string }

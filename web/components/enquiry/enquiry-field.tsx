@@ -18,7 +18,7 @@ interface EnquiryFieldProps {
   field: Description
   id: string
   isRequired: boolean
-  /** What is wrong with this field, and perhaps with others. */
+  /** Problem with this field, and perhaps with others. */
   problem: Problem | undefined
   /** Only the first invalid field shows the problem, and gets the focus if the page is loaded with it. */
   isFirst: boolean

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { FALLBACK_LOGO } from '../../content/institute'
 import { imageSources } from '../../lib/content/image-sources'
-import { inLook, usePageFacts } from '../../lib/page-facts'
+import { drawingUrl, usePageFacts } from '../../lib/page-facts'
 import { useBrokenImage } from '../../lib/use-broken-image'
 
 interface BrandProps {
@@ -32,7 +32,7 @@ export function Brand({ logo, name, onInk = false }: BrandProps) {
       ) : (
         <>
           <img
-            {...imageSources(mark && !isMarkBroken ? mark : inLook(FALLBACK_LOGO, brand), '44px')}
+            {...imageSources(mark && !isMarkBroken ? mark : drawingUrl(FALLBACK_LOGO, brand), '44px')}
             {...watchMark}
             alt=""
             width={44}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { MenuEntry } from '#contract/pages'
 import { ENQUIRE_NOW, type InstituteTexts } from '../../content/institute'
 import { callLink } from '../../lib/content/phone-links'
-import type { FootBranches } from '../../lib/content/read-branches'
+import type { FooterBranches } from '../../lib/content/read-branches'
 import type { ContactView, SocialView } from '../../lib/content/read-contact'
 import { useFrame } from '../../lib/frame-context'
 import { Action } from '../ui/action'
@@ -25,7 +25,7 @@ interface FooterProps {
   settings: InstituteTexts
   contact: ContactView | null
   socials: readonly SocialView[]
-  branches: FootBranches
+  branches: FooterBranches
 }
 
 export function Footer({ settings, contact, socials, branches }: FooterProps) {

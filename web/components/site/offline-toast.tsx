@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom'
 import { WAITING_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
 import { dismissNews, type News } from '../../lib/offline-queue/queue-state'
-import { unshownNews, useOfflineQueue } from '../../lib/offline-queue/use-offline-queue'
+import { getPendingNews, useOfflineQueue } from '../../lib/offline-queue/use-offline-queue'
 import { CloseIcon } from '../ui/icons'
 import { ReferenceNote } from '../ui/reference-note'
 
 /** Shows the outcome of an enquiry when its form isn't visible: on other pages and in the other tab. */
 export function OfflineToast() {
   const queue = useOfflineQueue()
-  const [first] = unshownNews(queue)
+  const [first] = getPendingNews(queue)
   const isKept = queue.waiting.some(({ context }) => context.key === first?.enquiry.context.key)
   return (
     <div role="status" className="print:hidden fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl sm:bottom-6">

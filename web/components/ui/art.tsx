@@ -1,4 +1,4 @@
-import { inLook, usePageFacts } from '../../lib/page-facts'
+import { drawingUrl, usePageFacts } from '../../lib/page-facts'
 import { useBrokenImage } from '../../lib/use-broken-image'
 
 interface ArtProps {
@@ -24,7 +24,7 @@ export function Art({ src, alt, caption, isFirst = false, opens = false, classNa
     <figure className={className}>
       <img
         {...watch}
-        src={isOurs(shown) ? inLook(shown, brand) : shown}
+        src={isOurs(shown) ? drawingUrl(shown, brand) : shown}
         alt={isOwn ? '' : alt}
         width={640}
         height={520}

@@ -1,5 +1,5 @@
 import { type ImageValue, isImage } from '#contract/display'
-import { imageAddress, imageSources } from '../../lib/content/image-sources'
+import { imageSources, imageUrl } from '../../lib/content/image-sources'
 import { toText } from '../../lib/content/read-shapes'
 import { useBrokenImage } from '../../lib/use-broken-image'
 
@@ -17,7 +17,7 @@ export function ContentIcon({
   fallback = '◆',
   className = 'size-10 text-[1.75rem]',
 }: ContentIconProps) {
-  const image = isImage(icon) ? imageAddress(icon as ImageValue) : ''
+  const image = isImage(icon) ? imageUrl(icon as ImageValue) : ''
   const [isBroken, watch] = useBrokenImage(image)
   const box = `inline-flex max-w-[min(6rem,100%)] shrink-0 items-center overflow-x-clip justify-center font-display font-bold leading-none ${className}`
   if (image && !isBroken)

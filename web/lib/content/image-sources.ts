@@ -1,9 +1,9 @@
-import { imageAddress as addressBehind, type ImageValue } from '#contract/display'
+import { type ImageValue, imageUrl as urlBehind } from '#contract/display'
 import { storedImageSources } from '#contract/stored-images'
 import { API_BASE } from '../requests'
 
 /** Returns the URL of a record's image, with the API's base, or an empty string without one. */
-export const imageAddress = (value: ImageValue): string => addressBehind(value, API_BASE)
+export const imageUrl = (value: ImageValue): string => urlBehind(value, API_BASE)
 
 /**
  * Returns the attributes of an image: sized versions of a stored one, or else its URL.

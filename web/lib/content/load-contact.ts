@@ -2,10 +2,10 @@ import { indianDay } from '#contract/enquiries/indian-days'
 import type { Read } from '../requests'
 import { loadHours } from './load-places'
 import { loadPage } from './page-texts'
-import { branchesFrom } from './read-branches'
-import { offeredBranchesFrom, socialsFrom } from './read-contact'
-import { rawServicesFrom } from './read-services'
-import { planNamesFrom } from './read-texts'
+import { toBranches } from './read-branches'
+import { toOfferedBranches, toSocials } from './read-contact'
+import { toRawServices } from './read-services'
+import { toPlanNames } from './read-texts'
 import { reads } from './reads'
 
 export async function loadContact(read: Read) {
@@ -14,13 +14,13 @@ export async function loadContact(read: Read) {
     await Promise.all([
       loadPage(read, 'contact'),
       from.contact(),
-      from.listOrNull('contact-socials', socialsFrom),
+      from.listOrNull('contact-socials', toSocials),
       from.courseNames(),
-      from.list('services', rawServicesFrom),
-      from.texts(planNamesFrom),
+      from.list('services', toRawServices),
+      from.texts(toPlanNames),
       from.settings(),
-      from.list('branches', branchesFrom),
-      from.list('branches', offeredBranchesFrom),
+      from.list('branches', toBranches),
+      from.list('branches', toOfferedBranches),
       loadHours(read),
     ])
   const madeOn = indianDay(Date.now())

@@ -1,9 +1,9 @@
 import type { Read } from '../requests'
 import { loadPage } from './page-texts'
-import { offeredBranchesFrom } from './read-contact'
-import { coursesFrom, faqsFrom, featuresFrom, partnersFrom, testimonialsFrom } from './read-content'
-import { rawServicesFrom } from './read-services'
-import { planNamesFrom, slidesFrom } from './read-texts'
+import { toOfferedBranches } from './read-contact'
+import { toCourses, toFaqs, toFeatures, toPartners, toTestimonials } from './read-content'
+import { toRawServices } from './read-services'
+import { toPlanNames, toSlides } from './read-texts'
 import { reads } from './reads'
 
 export async function loadHome(read: Read) {
@@ -24,16 +24,16 @@ export async function loadHome(read: Read) {
   ] = await Promise.all([
     loadPage(read, 'home'),
     from.settings(),
-    from.list('home-features', featuresFrom),
-    from.list('home-courses', coursesFrom),
-    from.list('home-partners', partnersFrom),
-    from.list('home-testimonials', testimonialsFrom),
-    from.list('home-faqs', faqsFrom),
-    from.list('services', rawServicesFrom),
+    from.list('home-features', toFeatures),
+    from.list('home-courses', toCourses),
+    from.list('home-partners', toPartners),
+    from.list('home-testimonials', toTestimonials),
+    from.list('home-faqs', toFaqs),
+    from.list('services', toRawServices),
     from.courseNames(),
-    from.list('branches', offeredBranchesFrom),
-    from.texts(slidesFrom),
-    from.texts(planNamesFrom),
+    from.list('branches', toOfferedBranches),
+    from.texts(toSlides),
+    from.texts(toPlanNames),
     from.logo(),
   ])
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import renderer from '../../entry-server'
 import { PAGE_MODULES } from '../../page-modules'
-import { partnersFrom, testimonialsFrom } from './read-content'
+import { toPartners, toTestimonials } from './read-content'
 
 /** Field names that the readers use, so that they find odd values there. */
 const NAMES = fc.constantFrom(
@@ -80,11 +80,11 @@ test.each(ADDRESSES)('%s renders whatever JSON the API returns', async (path) =>
 
 test('a malformed record does not affect the others', () => {
   const odd = [null, 5, [], { url: 5 }, { url: { src: '/a.png' } }]
-  expect(partnersFrom([...odd, '/b.png', { url: 5, src: '/c.png' }]).map(({ src }) => src)).toEqual([
+  expect(toPartners([...odd, '/b.png', { url: 5, src: '/c.png' }]).map(({ src }) => src)).toEqual([
     '/b.png',
     '/c.png',
   ])
-  const avatars = testimonialsFrom(odd.map((avatar) => ({ name: 'Asha', avatar, rating: avatar })))
+  const avatars = toTestimonials(odd.map((avatar) => ({ name: 'Asha', avatar, rating: avatar })))
   expect(avatars).toHaveLength(odd.length)
   expect(new Set(avatars.map(({ avatar }) => avatar))).toEqual(new Set(['/default-avatar.png']))
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { needsBranchList } from '../../components/contact/branches'
 import { getFields } from '../../content/enquiry-fields'
-import { branchesFrom, footBranchesFrom, openingHoursFrom } from './read-branches'
-import { offeredBranchesFrom } from './read-contact'
+import { toBranches, toFooterBranches, toOpeningHours } from './read-branches'
+import { toOfferedBranches } from './read-contact'
 
 const record = (own: object = {}) => ({
   ...{ _id: 'a', name: 'Pune', address: 'Kothrud', phone: '', onWhatsApp: false, map: '', hours: [] },
@@ -11,29 +11,27 @@ const record = (own: object = {}) => ({
 const nine = { open: '09:00', close: '18:00' }
 const week = [[nine], [nine], [nine], [nine], [nine], [], []]
 
-test('branchesFrom leaves out branches without an address and reads the rest', () => {
-  expect(branchesFrom([record({ address: ' ' }), record({ map: 'https://evil.example/' })])).toMatchObject([
+test('toBranches leaves out branches without an address and reads the rest', () => {
+  expect(toBranches([record({ address: ' ' }), record({ map: 'https://evil.example/' })])).toMatchObject([
     { name: 'Pune', address: 'Kothrud', map: '', week: null, onWhatsApp: false },
   ])
-  expect(branchesFrom([record({ hours: week, onWhatsApp: true })])).toMatchObject([
-    { week, onWhatsApp: true },
-  ])
-  for (const odd of [null, 'x', [null], [{}], { branches: [] }]) expect(branchesFrom(odd)).toEqual([])
+  expect(toBranches([record({ hours: week, onWhatsApp: true })])).toMatchObject([{ week, onWhatsApp: true }])
+  for (const odd of [null, 'x', [null], [{}], { branches: [] }]) expect(toBranches(odd)).toEqual([])
   expect(
-    branchesFrom([record({ hours: [['x'], [{ open: '9', close: 10 }], [{}], 1, 2, 3, 4] })]),
+    toBranches([record({ hours: [['x'], [{ open: '9', close: 10 }], [{}], 1, 2, 3, 4] })]),
   ).toMatchObject([{ week: [[], [], [], [], [], [], []] }])
 })
 
-test('footBranchesFrom returns two branches and whether there are more', () => {
+test('toFooterBranches returns two branches and whether there are more', () => {
   const branches = [1, 2, 3].map((n) => record({ _id: `${n}`, name: `Branch ${n}` }))
-  const foot = footBranchesFrom(branches)
+  const foot = toFooterBranches(branches)
   expect(foot.first.map(({ name }) => name)).toEqual(['Branch 1', 'Branch 2'])
-  expect([foot.hasMore, footBranchesFrom(branches.slice(1)).hasMore]).toEqual([true, false])
-  expect(footBranchesFrom(null)).toEqual({ first: [], hasMore: false })
+  expect([foot.hasMore, toFooterBranches(branches.slice(1)).hasMore]).toEqual([true, false])
+  expect(toFooterBranches(null)).toEqual({ first: [], hasMore: false })
 })
 
 test('needsBranchList is true if the branches have more details than two addresses', () => {
-  const need = (...own: object[]) => needsBranchList(branchesFrom(own.map(record)))
+  const need = (...own: object[]) => needsBranchList(toBranches(own.map(record)))
   const map = 'https://www.openstreetmap.org/export/embed.html?bbox=1'
   expect([need(), need({}), need({}, {}), need({ map }, {})]).toEqual([false, false, false, false])
   expect([need({}, {}, {}), need({}, { map }), need({ phone: '1' }), need({ hours: week })]).toEqual([
@@ -44,24 +42,24 @@ test('needsBranchList is true if the branches have more details than two address
   ])
 })
 
-test('branchesFrom reads hours until midnight or later', () => {
+test('toBranches reads hours until midnight or later', () => {
   const night = [{ open: '18:00', close: '02:00' }]
   const hours = [night, [{ open: '09:00', close: '24:00' }], [], [], [], [], []]
-  expect(branchesFrom([record({ hours })])).toMatchObject([{ week: hours }])
+  expect(toBranches([record({ hours })])).toMatchObject([{ week: hours }])
 })
 
-test('openingHoursFrom returns hours only if the institute shows them', () => {
+test('toOpeningHours returns hours only if the institute shows them', () => {
   const holiday = { date: '2027-01-26', name: 'Republic Day', hours: [] }
   const hours = { week, holidays: [holiday, { date: 'soon' }], isShown: true }
-  expect(openingHoursFrom(hours)).toEqual({ week, holidays: [holiday] })
+  expect(toOpeningHours(hours)).toEqual({ week, holidays: [holiday] })
   for (const odd of [{ ...hours, isShown: false }, { ...hours, week: [] }, null, {}])
-    expect(openingHoursFrom(odd)).toBeNull()
+    expect(toOpeningHours(odd)).toBeNull()
 })
 
-test('offeredBranchesFrom returns the branches that take enquiries, if there are two or more', () => {
+test('toOfferedBranches returns the branches that take enquiries, if there are two or more', () => {
   const offered = (name: string) => record({ name, takesEnquiries: true })
-  expect(offeredBranchesFrom([offered('Pune'), record(), offered('Nashik')])).toEqual(['Pune', 'Nashik'])
-  for (const odd of [[offered('Pune'), record()], [], null]) expect(offeredBranchesFrom(odd)).toEqual([])
+  expect(toOfferedBranches([offered('Pune'), record(), offered('Nashik')])).toEqual(['Pune', 'Nashik'])
+  for (const odd of [[offered('Pune'), record()], [], null]) expect(toOfferedBranches(odd)).toEqual([])
   const names = (branch: { value: string; label: string }[]) =>
     getFields('student', { branch }).map(({ name }) => name)
   expect(names([])).toEqual(['name', 'mobile', 'email', 'course', 'message'])

@@ -1,5 +1,5 @@
 import type { ContentRecord } from '#contract/content'
-import { isMapAddress } from '#contract/maps'
+import { isMapUrl } from '#contract/maps'
 import type { DayHours, Holiday, Interval, OpeningHours, Week } from '#contract/opening-hours/opening-hours'
 import type { StoredOpeningHours } from '#contract/opening-hours/schema'
 import { toList, toRecord, toText, toViews } from './read-shapes'
@@ -32,7 +32,7 @@ const weekFrom = (value: unknown): Week | null => {
 }
 
 /** Returns the branches that have an address, in order. */
-export const branchesFrom = (answer: unknown): BranchView[] =>
+export const toBranches = (answer: unknown): BranchView[] =>
   toViews(toList(answer), (record) => {
     const { name, address, phone, onWhatsApp, map, hours } = record as Partial<
       Record<keyof ContentRecord<'branches'>, unknown>
@@ -43,19 +43,19 @@ export const branchesFrom = (answer: unknown): BranchView[] =>
       address: toText(address),
       phone: toText(phone),
       onWhatsApp: onWhatsApp === true,
-      map: isMapAddress(toText(map)) ? toText(map) : '',
+      map: isMapUrl(toText(map)) ? toText(map) : '',
       week: weekFrom(hours),
     }
   })
 
 /** Branches for the footer: the first two, and whether there are more. */
-export interface FootBranches {
+export interface FooterBranches {
   first: readonly Pick<BranchView, 'key' | 'name' | 'address'>[]
   hasMore: boolean
 }
 
-export function footBranchesFrom(answer: unknown): FootBranches {
-  const all = branchesFrom(answer)
+export function toFooterBranches(answer: unknown): FooterBranches {
+  const all = toBranches(answer)
   return {
     first: all.slice(0, 2).map(({ key, name, address }) => ({ key, name, address })),
     hasMore: all.length > 2,
@@ -63,7 +63,7 @@ export function footBranchesFrom(answer: unknown): FootBranches {
 }
 
 /** Returns the opening hours, or null if the website doesn't show them. */
-export function openingHoursFrom(answer: unknown): OpeningHours | null {
+export function toOpeningHours(answer: unknown): OpeningHours | null {
   const { week: days, holidays, isShown } = toRecord<StoredOpeningHours>(answer)
   const week = weekFrom(days)
   if (!week || isShown !== true) return null

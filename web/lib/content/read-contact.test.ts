@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { contactFrom, courseNamesFrom, logoFrom, settingsFrom, socialsFrom, webAddress } from './read-contact'
+import { toContact, toCourseNames, toLogo, toSettings, toSocials, toWebUrl } from './read-contact'
 
-test('contactFrom accepts only maps from known hosts', () => {
-  expect(contactFrom({ mapEmbed: 'https://www.google.com/maps/embed?pb=1' }).map).toMatch(/^https/)
-  expect(contactFrom({ mapEmbed: '<iframe src="https://www.google.com/maps/embed"></iframe>' }).map).toMatch(
+test('toContact accepts only maps from known hosts', () => {
+  expect(toContact({ mapEmbed: 'https://www.google.com/maps/embed?pb=1' }).map).toMatch(/^https/)
+  expect(toContact({ mapEmbed: '<iframe src="https://www.google.com/maps/embed"></iframe>' }).map).toMatch(
     /embed$/,
   )
-  expect(contactFrom({ mapEmbed: 'https://evil.example/' }).map).toBe('')
-  expect(contactFrom(null)).toEqual({ address: '', email: '', phone: '', whatsapp: '', map: '' })
+  expect(toContact({ mapEmbed: 'https://evil.example/' }).map).toBe('')
+  expect(toContact(null)).toEqual({ address: '', email: '', phone: '', whatsapp: '', map: '' })
 })
 
 test.each([
@@ -20,39 +20,35 @@ test.each([
   ['javascript:alert(1)', ''],
   ["javascript:1;'@a.b'", ''],
   ['', ''],
-])('webAddress turns %s into %s', (typed, address) => expect(webAddress(typed)).toBe(address))
+])('toWebUrl turns %s into %s', (typed, address) => expect(toWebUrl(typed)).toBe(address))
 
-test('socialsFrom leaves out links without a URL', () => {
+test('toSocials leaves out links without a URL', () => {
   expect(
-    socialsFrom([
+    toSocials([
       { name: 'X', url: '' },
       { name: 'Y', url: 'y.in', icon: 'Y' },
     ]),
   ).toEqual([{ key: 'at-1', name: 'Y', url: 'https://y.in', icon: 'Y' }])
 })
 
-test('courseNamesFrom reads objects and plain texts', () => {
-  expect(courseNamesFrom([{ label: 'Java' }, 'Go', {}])).toEqual(['Java', 'Go'])
+test('toCourseNames reads objects and plain texts', () => {
+  expect(toCourseNames([{ label: 'Java' }, 'Go', {}])).toEqual(['Java', 'Go'])
 })
 
-test('logoFrom reads a URL or an object with one', () => {
-  expect(['/l.svg', { url: 'l.svg' }, null].map((logo) => logoFrom({ logo }))).toEqual([
-    '/l.svg',
-    '/l.svg',
-    '',
-  ])
+test('toLogo reads a URL or an object with one', () => {
+  expect(['/l.svg', { url: 'l.svg' }, null].map((logo) => toLogo({ logo }))).toEqual(['/l.svg', '/l.svg', ''])
 })
 
-test('settingsFrom returns no institute, branch or figures if they can’t be read', () =>
-  expect(settingsFrom(null)).toEqual({
+test('toSettings returns no institute, branch or figures if they can’t be read', () =>
+  expect(toSettings(null)).toEqual({
     instituteName: 'Our Institute',
     mainBranch: '',
     secondBranch: '',
     claims: [],
   }))
 
-test('settingsFrom returns only figures that were entered', () => {
-  const { instituteName, claims, ...places } = settingsFrom({
+test('toSettings returns only figures that were entered', () => {
+  const { instituteName, claims, ...places } = toSettings({
     instituteName: ' ',
     secondBranch: ' ',
     claims: [{ key: 'placement', value: '91%', source: 'Register', asOf: '2026-03-31' }],
@@ -62,5 +58,5 @@ test('settingsFrom returns only figures that were entered', () => {
   const placement = { key: 'placement', label: 'Placement %', source: 'Register', asOf: '2026-03-31' }
   expect(claims).toEqual([{ ...placement, value: '91%' }])
   for (const value of ['', null])
-    expect(settingsFrom({ claims: [{ ...placement, value }] }).claims).toEqual([{ ...placement, value: '' }])
+    expect(toSettings({ claims: [{ ...placement, value }] }).claims).toEqual([{ ...placement, value: '' }])
 })

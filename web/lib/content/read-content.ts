@@ -1,5 +1,5 @@
 import { DEFAULT_AVATAR, type ImageValue, wholeStars } from '#contract/display'
-import { imageAddress } from './image-sources'
+import { imageUrl } from './image-sources'
 import { firstText, toList, toText, toTextList, toViews } from './read-shapes'
 
 /** A feature. Its icon is an emoji, an image URL or an object. */
@@ -55,7 +55,7 @@ export interface MentorView {
 }
 
 /** Reads the features of Home (`subtitle`), About and Features (`desc`): a list, or an object with `features`. */
-export const featuresFrom = (answer: unknown): FeatureView[] =>
+export const toFeatures = (answer: unknown): FeatureView[] =>
   toViews(toList(answer, 'features'), (record) => ({
     icon: record.icon,
     title: toText(record.title),
@@ -63,15 +63,15 @@ export const featuresFrom = (answer: unknown): FeatureView[] =>
   }))
 
 /** Reads the mentors. One without a name is left out. */
-export const mentorsFrom = (answer: unknown): MentorView[] =>
+export const toMentors = (answer: unknown): MentorView[] =>
   toViews(toList(answer), (record) => {
     const name = toText(record.name)
-    const photo = imageAddress(record.photo as ImageValue)
+    const photo = imageUrl(record.photo as ImageValue)
     return name ? { photo, name, role: toText(record.role), bio: toText(record.bio) } : null
   })
 
 /** Reads the courses of Home (without highlights) and of the Courses page. */
-export const coursesFrom = (answer: unknown): CourseView[] =>
+export const toCourses = (answer: unknown): CourseView[] =>
   toViews(toList(answer), (record) => ({
     icon: record.icon,
     title: toText(record.title),
@@ -80,7 +80,7 @@ export const coursesFrom = (answer: unknown): CourseView[] =>
   }))
 
 /** Reads stats and milestones, some of which have a value: a list, or an object with `stats`. */
-export const statsFrom = (answer: unknown): StatView[] =>
+export const toStats = (answer: unknown): StatView[] =>
   toViews(toList(answer, 'stats'), (record) => ({
     icon: record.icon,
     label: toText(record.label),
@@ -88,22 +88,22 @@ export const statsFrom = (answer: unknown): StatView[] =>
   }))
 
 /** Reads FAQs: a list, or an object with `faqs`. */
-export const faqsFrom = (answer: unknown): FaqView[] =>
+export const toFaqs = (answer: unknown): FaqView[] =>
   toViews(toList(answer, 'faqs'), (record) => {
     const question = toText(record.q)
     return question ? { question, answer: toText(record.a) } : null
   })
 
 /** Reads partner logos, each a URL or an object with one. */
-export const partnersFrom = (answer: unknown): PartnerView[] =>
+export const toPartners = (answer: unknown): PartnerView[] =>
   toViews(toList(answer), (_record, entry) => {
-    const src = imageAddress(entry as ImageValue)
+    const src = imageUrl(entry as ImageValue)
     return src ? { src } : null
   })
 
-export const testimonialsFrom = (answer: unknown): TestimonialView[] =>
+export const toTestimonials = (answer: unknown): TestimonialView[] =>
   toViews(toList(answer), (record) => ({
-    avatar: imageAddress(record.avatar as ImageValue) || DEFAULT_AVATAR,
+    avatar: imageUrl(record.avatar as ImageValue) || DEFAULT_AVATAR,
     name: toText(record.name),
     company: toText(record.company),
     course: toText(record.course),

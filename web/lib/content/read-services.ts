@@ -1,7 +1,7 @@
 import type { ImageValue } from '#contract/display'
 import { OTHER_OPTION } from '#contract/enquiries/choices'
 import { MAX_TOPIC_CHIPS } from '#contract/limits'
-import { imageAddress } from './image-sources'
+import { imageUrl } from './image-sources'
 import { firstText, type RawRecord, toList, toRecord, toText, toTextList, toViews } from './read-shapes'
 
 export interface ServiceView {
@@ -25,7 +25,7 @@ const DISPLAY = ['label', 'name', 'title', 'slug', '_id'] as const
 const IMAGE = ['img', 'image', 'imageUrl'] as const
 
 /** Returns the list of services unchanged, or an empty list for anything else. */
-export const rawServicesFrom = (answer: unknown): RawRecord[] => toList(answer).map(toRecord)
+export const toRawServices = (answer: unknown): RawRecord[] => toList(answer).map(toRecord)
 
 /**
  * Returns service cards: image from img, image or imageUrl, description from desc or subtitle, topics from topics or
@@ -38,7 +38,7 @@ export const serviceCards = (services: readonly RawRecord[]): ServiceView[] =>
       value: toOption(record).value,
       title: firstText(record, ['title', 'name', 'label']),
       desc: firstText(record, ['desc', 'subtitle']),
-      image: IMAGE.map((name) => imageAddress(record[name] as ImageValue)).find(Boolean) ?? '',
+      image: IMAGE.map((name) => imageUrl(record[name] as ImageValue)).find(Boolean) ?? '',
       topics: (topics.length > 0 ? topics : toTextList(record.points)).slice(0, MAX_TOPIC_CHIPS),
     }
   })

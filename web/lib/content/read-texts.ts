@@ -1,14 +1,14 @@
 import type { Plan } from '#contract/default-plans'
 import type { Slide } from '#contract/default-slides'
 import type { SiteTexts } from '#contract/site-texts'
-import { imageAddress } from './image-sources'
+import { imageUrl } from './image-sources'
 import { toList, toRecord, toText, toTextList } from './read-shapes'
 
 /** Returns the slides that have a heading and an image. */
-export const slidesFrom = (answer: unknown): Slide[] =>
+export const toSlides = (answer: unknown): Slide[] =>
   toList(toRecord<SiteTexts>(answer).slides).flatMap((entry, index) => {
     const slide = toRecord<Slide>(entry)
-    const [heading, image] = [toText(slide.heading), imageAddress(toText(slide.image))]
+    const [heading, image] = [toText(slide.heading), imageUrl(toText(slide.image))]
     const view = {
       id: `${index}`,
       heading,
@@ -21,10 +21,10 @@ export const slidesFrom = (answer: unknown): Slide[] =>
     return heading && image ? [view] : []
   })
 
-export const planNamesFrom = (answer: unknown): string[] => plansFrom(answer).map(({ name }) => name)
+export const toPlanNames = (answer: unknown): string[] => toPlans(answer).map(({ name }) => name)
 
 /** Returns the plans that have a name. */
-export const plansFrom = (answer: unknown): Plan[] =>
+export const toPlans = (answer: unknown): Plan[] =>
   toList(toRecord<SiteTexts>(answer).plans).flatMap((entry) => {
     const plan = toRecord<Plan>(entry)
     const name = toText(plan.name)

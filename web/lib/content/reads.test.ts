@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../content/institute'
 import renderer from '../../entry-server'
 import { PAGE_MODULES } from '../../page-modules'
 import { loadHome } from './load-home'
-import { coursesFrom } from './read-content'
+import { toCourses } from './read-content'
 import { reads } from './reads'
 import { loadSite } from './site-data'
 
@@ -22,8 +22,8 @@ const NOWHERE = from({}).read
 
 test('a failed read returns an empty list, or null if the difference matters', async () => {
   const empty = reads(NOWHERE)
-  expect(await empty.list('courses', coursesFrom)).toEqual([])
-  expect(await empty.listOrNull('courses', coursesFrom)).toBeNull()
+  expect(await empty.list('courses', toCourses)).toEqual([])
+  expect(await empty.listOrNull('courses', toCourses)).toBeNull()
   expect(await empty.courseNames()).toEqual([])
   expect([await empty.logo(), await empty.contact()]).toEqual(['', null])
   expect(await empty.settings()).toMatchObject(DEFAULT_SETTINGS)
@@ -51,7 +51,7 @@ test('each part is read from its own path, with cookies where specified', async 
     '/api/site-settings': { instituteName: 'Lekhani' },
   })
   const site = reads(read)
-  expect(await site.list('courses', coursesFrom, { withCookies: true })).toMatchObject([{ title: 'Java' }])
+  expect(await site.list('courses', toCourses, { withCookies: true })).toMatchObject([{ title: 'Java' }])
   expect(await site.logo()).toBe('/l.svg')
   expect(await site.contact()).toMatchObject({ phone: '020 5550' })
   expect(await site.settings()).toMatchObject({ instituteName: 'Lekhani' })

@@ -1,7 +1,7 @@
 import type { CollectionName } from '#contract/collections/all'
 import { ROUTES } from '#contract/routes'
 import type { Read, ReadOptions } from '../requests'
-import { contactFrom, courseNamesFrom, logoFrom, settingsFrom } from './read-contact'
+import { toContact, toCourseNames, toLogo, toSettings } from './read-contact'
 import { distinctCourses } from './read-services'
 
 /** Returns the reads of the public pages. A failed read returns the empty value. */
@@ -24,16 +24,16 @@ export function reads(read: Read) {
     /** Returns the names of all courses without duplicates, those of Home first. */
     courseNames: async () => {
       const names: readonly CollectionName[] = ['home-courses', 'courses', 'contact-courses']
-      const lists = await Promise.all(names.map((name) => listOrNull(name, courseNamesFrom)))
+      const lists = await Promise.all(names.map((name) => listOrNull(name, toCourseNames)))
       return distinctCourses(lists.flatMap((list) => list ?? []))
     },
     logo: () =>
       read(ROUTES.homeConfig)
-        .then(logoFrom)
+        .then(toLogo)
         .catch(() => ''),
     contact: () =>
       read(ROUTES.contactInfo)
-        .then(contactFrom)
+        .then(toContact)
         .catch(() => null),
     /** Reads slides or plans with `normalise`, or returns an empty list if they can't be read. */
     texts: <T>(normalise: (answer: unknown) => T[]) =>
@@ -43,6 +43,6 @@ export function reads(read: Read) {
     settings: () =>
       read(ROUTES.siteSettings)
         .catch(() => null)
-        .then(settingsFrom),
+        .then(toSettings),
   }
 }

@@ -3,9 +3,9 @@ import type { SiteResponse } from '#contract/page-texts/schema'
 import type { MenuEntry } from '#contract/pages'
 import { ROUTES } from '#contract/routes'
 import type { Read } from '../requests'
-import { loadFootBranches } from './load-places'
-import type { FootBranches } from './read-branches'
-import { type ContactView, type SettingsView, type SocialView, socialsFrom } from './read-contact'
+import { loadFooterBranches } from './load-places'
+import type { FooterBranches } from './read-branches'
+import { type ContactView, type SettingsView, type SocialView, toSocials } from './read-contact'
 import { toList, toRecord, toText } from './read-shapes'
 import { reads } from './reads'
 
@@ -23,7 +23,7 @@ export interface SiteData {
   settings: Promise<SettingsView> | SettingsView
   contact: Promise<ContactView | null> | ContactView | null
   socials: Promise<SocialView[]> | SocialView[]
-  branches: Promise<FootBranches> | FootBranches
+  branches: Promise<FooterBranches> | FooterBranches
   frame: Promise<FrameView> | FrameView
 }
 
@@ -45,8 +45,8 @@ export function loadSite(read: Read): SiteData {
     logo: from.logo(),
     settings: from.settings(),
     contact: from.contact(),
-    socials: from.list('contact-socials', socialsFrom),
-    branches: loadFootBranches(read),
+    socials: from.list('contact-socials', toSocials),
+    branches: loadFooterBranches(read),
     frame: loadFrame(read),
   }
 }

@@ -6,7 +6,7 @@ import { toRecord, toText } from '../content/read-shapes'
 interface FormSession {
   /** Idempotency key of the enquiry in the form. */
   key: string
-  /** When the form was first touched, in milliseconds since 1970. */
+  /** Time of the first input, in milliseconds since 1970. */
   touchedAt?: number
   /** The body that was sent with the key. */
   sent?: string

@@ -6,7 +6,7 @@ export interface Status {
   type: '' | 'error' | 'success'
   message: string
   fields?: readonly string[] | undefined
-  /** What is wrong with the first field, if the message isn't specific enough. */
+  /** Problem with the first field, if the message isn't specific enough. */
   hint?: string | undefined
   /** Reference of an accepted enquiry. */
   reference?: string

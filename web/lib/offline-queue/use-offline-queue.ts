@@ -16,7 +16,7 @@ export const useOfflineQueue = (): OfflineQueueState =>
 const forms: Record<EnquiryKind, number> = { student: 0, service: 0 }
 
 /** Returns the news that no form on the page shows. */
-export const unshownNews = ({ news }: OfflineQueueState): News[] =>
+export const getPendingNews = ({ news }: OfflineQueueState): News[] =>
   news.filter(({ enquiry }) => forms[enquiry.kind] === 0)
 
 /**

@@ -3,13 +3,13 @@ import { indianDay } from '#contract/enquiries/indian-days'
 import type { DayHours, Holiday, Week } from '#contract/opening-hours/opening-hours'
 import { WEEKDAYS } from '#contract/opening-hours/texts'
 import { loadHours } from '../content/load-places'
-import { type BranchView, branchesFrom } from '../content/read-branches'
+import { type BranchView, toBranches } from '../content/read-branches'
 import { reads } from '../content/reads'
 import type { Read } from '../requests'
 import type { Places } from './social-tags'
 
 export async function loadPlaces(read: Read): Promise<Places> {
-  const [branches, hours] = await Promise.all([reads(read).list('branches', branchesFrom), loadHours(read)])
+  const [branches, hours] = await Promise.all([reads(read).list('branches', toBranches), loadHours(read)])
   return { branches, hours }
 }
 

@@ -9,7 +9,7 @@ import type {
   Question,
   Thing,
 } from 'schema-dts'
-import { parseUrl } from '#contract/addresses'
+import { parseUrl } from '#contract/urls'
 import { toList, toRecord, toText, toTextList } from '../content/read-shapes'
 import { getPageName } from './head-texts'
 import { describePlaces } from './places'

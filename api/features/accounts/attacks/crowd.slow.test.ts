@@ -34,7 +34,7 @@ async function startOwnedServer() {
 }
 
 /** Half of the networks are /56 blocks of one /48, the others separate /48 blocks. */
-const toAddress = (network: number) =>
+const toEndpointUrl = (network: number) =>
   network % 2 === 0
     ? `2001:db8:1:${(network << 8).toString(16)}::1`
     : `2001:db8:${(network + 16).toString(16)}::1`
@@ -45,7 +45,7 @@ function flood(url: string): () => number[] {
   let sent = 0
   const timer = setInterval(() => {
     const wrong = { email: `guessed${sent}@example.com`, password: 'wrong' }
-    const headers = { 'X-Forwarded-For': toAddress(sent % 64) }
+    const headers = { 'X-Forwarded-For': toEndpointUrl(sent % 64) }
     sent += 1
     // Requests that are still pending when the server stops fail.
     new HttpClient(url).post(ENDPOINTS.login.path, wrong, { headers }).then(
@@ -98,7 +98,7 @@ describe('many concurrent sign-ins', () => {
           ENDPOINTS.login.path,
           { email: ADMIN.email, password: ADMIN.password },
           {
-            headers: { 'X-Forwarded-For': toAddress(0) },
+            headers: { 'X-Forwarded-For': toEndpointUrl(0) },
           },
         )
       const waits: number[] = []

@@ -186,7 +186,7 @@ describe('old tokens', () => {
     return body.user !== undefined
   }
 
-  it('after a logout, open no endpoint for the session but keep working for their own purpose', async () => {
+  it('open no endpoint for the session after a logout, but keep working for their own purpose', async () => {
     const one = await victim('Logged Out')
     expect(await opens(carrying('session', one.session))).toBe(200)
     expect((await one.client.get(ENDPOINTS.logout.path)).status).toBe(200)
@@ -195,7 +195,7 @@ describe('old tokens', () => {
     expect(await enterCode(one)).toBe(200)
     expect(await useLink(one.reset)).toBe(200)
   })
-  it('after the session is ended from another browser, open no endpoint', async () => {
+  it('open no endpoint after the session is ended from another browser', async () => {
     const one = await victim('Ended Elsewhere')
     const elsewhere = await openElsewhere(one)
     const { body } = await elsewhere.get<SessionRecord[]>(ENDPOINTS.listSessions.path)
@@ -239,7 +239,7 @@ describe('old tokens', () => {
         return (await openElsewhere(one)).put(ENDPOINTS.changePassword.path, body)
       },
     ],
-  ])('after %s, open no session, trusted device, pending sign-in or reset link', async (_, end) => {
+  ])('open no session, trusted device, pending sign-in or reset link after %s', async (_, end) => {
     const one = await victim('Shut Out')
     expect((await end(one)).status).toBe(200)
     expect(await openedBy(one)).toEqual([])
@@ -248,7 +248,7 @@ describe('old tokens', () => {
     expect(await isTrusted(one, secret.password)).toBe(false)
     expect(await leftOfBystander()).toEqual(ALL_OF_IT)
   })
-  it('after a new reset link, stop working only for the same account', async () => {
+  it('stop working only for the same account after a new reset link', async () => {
     const one = await victim('Asks Again')
     await createResetLink(server.deps, one.id)
     const where = { accountId: one.id, usedAt: null }

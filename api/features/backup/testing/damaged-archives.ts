@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { takeNotes, writeNotes } from '../../../database/sqlite/snapshot.ts'
+import { removeNotes, writeNotes } from '../../../database/sqlite/snapshot.ts'
 import { sqlite } from '../../../database/sqlite/sqlite.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { encrypt } from '../age.ts'
@@ -98,7 +98,7 @@ async function withNotes(
 ): Promise<Buffer> {
   const path = join(folder, 'notes.db')
   writeFileSync(path, plain)
-  const notes = Object.entries({ ...(await takeNotes(path)), ...change })
+  const notes = Object.entries({ ...(await removeNotes(path)), ...change })
   await writeNotes(
     path,
     Object.fromEntries(notes.filter((note): note is [string, string] => note[1] !== undefined)),
@@ -135,7 +135,7 @@ async function foreignDatabase(folder: string): Promise<Buffer> {
 async function readRows({ plain }: Archive, folder: string): Promise<string> {
   const path = join(folder, 'rows.db')
   writeFileSync(path, plain)
-  return (await takeNotes(path))?.rows ?? ''
+  return (await removeNotes(path))?.rows ?? ''
 }
 
 /** Creates damaged archives of an institute: truncated, flipped, tampered, swapped, forged, newer, wrong passphrase. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../../database/database.ts'
-import { takeSnapshot } from '../../../database/sqlite/snapshot.ts'
+import { createSnapshot } from '../../../database/sqlite/snapshot.ts'
 import { newAdminKey } from '../../../http/admin-keys.ts'
 import { rowOn } from '../../../testing/write-enquiries.ts'
 import type { BackupSource } from '../secrets.ts'
@@ -37,7 +37,7 @@ export async function makeInstitute(enquiries = 3, images = 2): Promise<Institut
   }
   await database.$disconnect()
   // libSQL keeps a file open until its statements are garbage-collected, so a copy is used that was never open.
-  await takeSnapshot(join(written, 'a.db'), databasePath)
+  await createSnapshot(join(written, 'a.db'), databasePath)
   rmSync(written, { recursive: true })
   for (const [name, text] of [
     ['admin-key', newAdminKey().hash],

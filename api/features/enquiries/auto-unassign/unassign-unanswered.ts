@@ -31,7 +31,7 @@ const COLUMNS = {
 } as const satisfies Prisma.EnquirySelect
 type Row = Prisma.EnquiryGetPayload<{ select: typeof COLUMNS }>
 
-/** Where the last run stopped: colleagues are checked by id, and each one's enquiries by age. */
+/** Position at which the last run stopped. Colleagues are checked by id, and each one's enquiries by age. */
 export interface Position {
   assigneeId: string
   arrival: bigint

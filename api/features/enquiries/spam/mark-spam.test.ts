@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SpamFilter } from '#contract/enquiries/enquiries'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import type { EnquiryCounts, EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
-import { someUser } from '#contract/testing/some-user'
+import { sampleUser } from '#contract/testing/sample-user'
 import type { Database } from '../../../database/database.ts'
 import { EventStream } from '../../../testing/event-stream.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
@@ -208,7 +208,7 @@ describe('spam', () => {
     await markNotSpam(
       { ...server.deps, database } as unknown as EnquiryFormDeps,
       id,
-      someUser({ id: 'second' }),
+      sampleUser({ id: 'second' }),
     )
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
     expect(body.activities.filter(({ action }) => action === 'released')).toHaveLength(1)

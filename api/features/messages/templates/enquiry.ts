@@ -83,8 +83,8 @@ interface ThanksFacts {
 }
 
 /**
- * Returns the thank-you email. It repeats nothing the visitor typed except a name, so that nobody can use the form to
- * send their own text to a stranger's address.
+ * Returns the thank-you email. It repeats nothing the visitor typed except a name, so that no one can use the form to
+ * send their own text to someone else's address.
  */
 export function thanksMessage(facts: ThanksFacts): Message {
   const { kind, name, topic, institute, texts, reference, siteUrl } = facts

@@ -1,6 +1,6 @@
 import { Paper, Table, type TableProps } from '@mantine/core'
 import { type HTMLAttributes, memo, type ReactNode } from 'react'
-import { useHasRoom } from '../../lib/room'
+import { useHasContentWidth } from '../../lib/layout-width'
 import classes from './data-table.module.css'
 
 /** A column of the table, or a detail of the cards in narrow windows. */
@@ -114,7 +114,7 @@ export function DataTable<Item, State extends RowState>({
   children,
   ...table
 }: DataTableProps<Item, State>) {
-  const isWide = useHasRoom(tableFrom)
+  const isWide = useHasContentWidth(tableFrom)
   if (!items) return loading
   if (items.length === 0) return empty
   const shown = { columns, useRow, getLabel, card: isWide ? undefined : card }

@@ -10,7 +10,7 @@ import { useFirstField } from '../../lib/use-first-field'
 import { useSubmit } from '../../lib/use-submit'
 import { AuthForm } from './auth-page/auth-form'
 import { AuthPage } from './auth-page/auth-page'
-import { BackTo } from './auth-page/back-link'
+import { BackLink } from './auth-page/back-link'
 
 const texts = { failed: ADMIN_TEXTS.forgotFailed, network: ADMIN_TEXTS.networkDownForgot }
 
@@ -32,7 +32,7 @@ export function ForgotPassword() {
     <AuthPage
       title="Forgot your password?"
       hint={ADMIN_TEXTS.forgotHint}
-      back={<BackTo to="/admin">{ADMIN_TEXTS.back}</BackTo>}
+      back={<BackLink to="/admin">{ADMIN_TEXTS.back}</BackLink>}
     >
       <AuthForm onSubmit={onSubmit}>
         <Problem text={problem} />

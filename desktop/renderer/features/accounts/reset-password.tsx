@@ -14,7 +14,7 @@ import { useFirstField } from '../../lib/use-first-field'
 import { useSubmit } from '../../lib/use-submit'
 import { AuthForm } from './auth-page/auth-form'
 import { AuthPage } from './auth-page/auth-page'
-import { BackTo } from './auth-page/back-link'
+import { BackLink } from './auth-page/back-link'
 
 const texts = { failed: ADMIN_TEXTS.resetFailed, network: ADMIN_TEXTS.networkDown }
 
@@ -47,7 +47,7 @@ export function ResetPassword() {
     <AuthPage
       title="Choose a new password"
       hint={`${ADMIN_TEXTS.passwordHint} A few unrelated words make a good one.`}
-      back={<BackTo to="/admin">{ADMIN_TEXTS.back}</BackTo>}
+      back={<BackLink to="/admin">{ADMIN_TEXTS.back}</BackLink>}
     >
       <AuthForm onSubmit={onSubmit}>
         <Problem text={problem} />

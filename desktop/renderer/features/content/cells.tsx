@@ -2,7 +2,7 @@ import { Anchor, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { Field } from '#contract/content-fields'
-import { DEFAULT_AVATAR, imageAddress, wholeStars } from '#contract/display'
+import { DEFAULT_AVATAR, imageUrl, wholeStars } from '#contract/display'
 import { toWeekText } from '#contract/opening-hours/texts'
 import { API_BASE } from '../../lib/api'
 import classes from './cells.module.css'
@@ -65,7 +65,7 @@ export function Picture({ address, alt, isAvatar, fallback = address }: PictureP
   return (
     <img
       className={isAvatar ? classes.avatar : classes.picture}
-      src={imageAddress(isBroken ? DEFAULT_AVATAR : address, API_BASE)}
+      src={imageUrl(isBroken ? DEFAULT_AVATAR : address, API_BASE)}
       alt={alt}
       loading="lazy"
       onError={() => setBroken(address)}

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CollectionName } from '#contract/collections/all'
 import classes from './content.module.css'
-import { createCopy, getRelatedCollections, missingFrom, type RelatedCollection } from './related-collections'
+import { createCopy, findMissing, getRelatedCollections, type RelatedCollection } from './related-collections'
 import { collectionQuery } from './use-collection'
 import { type Content, getName, type StoredContent } from './values'
 
@@ -21,7 +21,7 @@ export function CopyFrom({ collection, records, onCopy }: CopyFromProps) {
   const [open, setOpen] = useState<RelatedCollection | null>(null)
   if (others.length === 0) return null
   const missing = others.map((other, index) =>
-    missingFrom(collection, records, other.collection, answers[index]?.data ?? []),
+    findMissing(collection, records, other.collection, answers[index]?.data ?? []),
   )
   const offered = missing[others.findIndex((other) => other.collection === open?.collection)] ?? []
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { imageAddress, isImage } from '#contract/display'
+import { imageUrl, isImage } from '#contract/display'
 import { API_BASE } from '../../lib/api'
 import classes from './cells.module.css'
 
@@ -16,7 +16,7 @@ export function IconView({ value, size = 28 }: IconViewProps) {
     return (
       <img
         className={classes.icon}
-        src={imageAddress(value, API_BASE)}
+        src={imageUrl(value, API_BASE)}
         width={size}
         height={size}
         alt=""

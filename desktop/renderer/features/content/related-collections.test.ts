@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCopy, getRelatedCollections, missingFrom } from './related-collections'
+import { createCopy, findMissing, getRelatedCollections } from './related-collections'
 
 const record = (id: string, values: Record<string, string>) => ({ id, updatedAt: '', values })
 
@@ -14,7 +14,7 @@ it('relates each list of a family to the others', () => {
 it('finds records that only the other list has, regardless of case and spaces', () => {
   const here = [record('1', { title: 'Java  Basics' })]
   const there = [record('a', { label: 'java basics' }), record('b', { label: 'Python' })]
-  expect(missingFrom('courses', here, 'contact-courses', there).map(({ id }) => id)).toEqual(['b'])
+  expect(findMissing('courses', here, 'contact-courses', there).map(({ id }) => id)).toEqual(['b'])
 })
 
 it('copies values into the fields with the same meaning', () => {

@@ -22,7 +22,7 @@ const getKey = (name: CollectionName, { values }: StoredContent) =>
   fold(getName(name, values)).trim().replace(/\s+/g, ' ')
 
 /** Finds the records of a related list that this list lacks, by name. */
-export function missingFrom(
+export function findMissing(
   name: CollectionName,
   records: readonly StoredContent[],
   other: CollectionName,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { ALL_PERMISSIONS } from '#contract/roles'
 import { KEY_HEADER } from '#contract/routes'
-import { someUser } from '#contract/testing/some-user'
+import { sampleUser } from '#contract/testing/sample-user'
 import { ApiError, NetworkError } from '../../lib/api-errors'
 import { useSession } from '../../lib/session'
 import { hasUnansweredChange, type RunnableChange, runChange, undoLast, useRunChanges } from './change-runner'
@@ -284,7 +284,10 @@ describe('runChange after a failure', () => {
 
   it('tells counsellors that an enquiry was erased or assigned to a colleague', async () => {
     const mine = ALL_PERMISSIONS.filter((permission) => permission !== 'read-all-enquiries')
-    useSession.setState({ user: someUser({ role: 'counsellor', permissions: mine }), isAuthenticated: true })
+    useSession.setState({
+      user: sampleUser({ role: 'counsellor', permissions: mine }),
+      isAuthenticated: true,
+    })
     const notFound = () => Promise.reject(new ApiError(404, 'This record no longer exists.'))
     await runChange(client, { id: 'e9', done: 'Asha: Contacted.', run: notFound })
     expect(getTexts()).toEqual(['Not saved: this enquiry was erased or assigned to a colleague.'])

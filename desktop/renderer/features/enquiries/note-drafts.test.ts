@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALL_PERMISSIONS } from '#contract/roles'
-import { someUser } from '#contract/testing/some-user'
+import { sampleUser } from '#contract/testing/sample-user'
 import { readDraft, writeDraft } from '../../lib/drafts'
 import { useSession } from '../../lib/session'
 import { correctionKey, discardDrafts, messageKey, noteKey, useUnsavedNotes } from './note-drafts'
 
 const signIn = (canSeeAll: boolean) => {
   const permissions = ALL_PERMISSIONS.filter((each) => canSeeAll || each !== 'read-all-enquiries')
-  useSession.setState({ user: someUser({ permissions }), isAuthenticated: true })
+  useSession.setState({ user: sampleUser({ permissions }), isAuthenticated: true })
 }
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { PAIRINGS } from '#contract/brand/look'
-import { imageAddress } from '#contract/display'
+import { imageUrl } from '#contract/display'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { PAPER_TEXTS } from '#contract/page-texts/paper'
 import { API_BASE, api } from '../../lib/api'
-import { fontProperties, markAddress, useBrand, useIsBrandSettled } from '../../lib/brand'
+import { fontProperties, markUrl, useBrand, useIsBrandSettled } from '../../lib/brand'
 import { singleRecordQuery } from '../content'
 import { useInstitute } from './use-desk-data'
 import { useSiteOrigin } from './walk-in/site-urls'
@@ -54,7 +54,7 @@ export function useLetterhead() {
   })
   const brand = useBrand()
   const isBrandKnown = useIsBrandSettled()
-  const logoUrl = imageAddress(home.data?.logo ?? '', API_BASE) || markAddress(brand)
+  const logoUrl = imageUrl(home.data?.logo ?? '', API_BASE) || markUrl(brand)
   const { display, text, mono } = PAIRINGS[brand.type]
   const logo = useQuery({
     queryKey: ['paper-look', logoUrl, brand.type],

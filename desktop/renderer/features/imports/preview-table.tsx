@@ -127,7 +127,7 @@ const useRow = ({ problems }: ImportPreviewRow) => ({
 interface PreviewTableProps {
   preview: ImportPreview
   rows: ImportRows
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
   isBusy: boolean
 }

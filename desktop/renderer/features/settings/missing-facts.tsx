@@ -35,7 +35,7 @@ function EnterFactLink({ noun, to, needs }: Place) {
 
 interface MissingFactsProps {
   text: string
-  /** What visitors see if the text is blank without its facts. */
+  /** Text that visitors see if this one is blank without its facts. */
   fallback: string
 }
 

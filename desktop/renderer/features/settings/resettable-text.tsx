@@ -14,7 +14,7 @@ interface ResettableTextProps {
   value: string
   isRequired?: boolean
   isLong?: boolean
-  /** What visitors see if the text is blank because its facts are missing. */
+  /** Text that visitors see if this one is blank because its facts are missing. */
   fallback?: string
   error: string | undefined
   onChange: (value: string) => void

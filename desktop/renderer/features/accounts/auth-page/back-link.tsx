@@ -28,7 +28,7 @@ export function BackToPrevious() {
   )
 }
 
-export const BackTo = ({ to, children }: { to: string; children: ReactNode }) => (
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link className={classes.back} to={to}>
     {children}
   </Link>

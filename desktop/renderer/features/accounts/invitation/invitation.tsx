@@ -16,13 +16,13 @@ import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
 import { AuthForm } from '../auth-page/auth-form'
 import { AuthPage } from '../auth-page/auth-page'
-import { BackTo } from '../auth-page/back-link'
+import { BackLink } from '../auth-page/back-link'
 import { RegisterFields } from '../register/register-fields'
 import { EMPTY_FORM, type RegisterValues, toBody, validateRegister } from '../register/register-form'
 
 const TITLE = 'Create your account'
 const texts = { failed: 'Could not create the account.', network: ADMIN_TEXTS.networkDown }
-const signInLink = <BackTo to="/admin">{ADMIN_TEXTS.back}</BackTo>
+const signInLink = <BackLink to="/admin">{ADMIN_TEXTS.back}</BackLink>
 
 type Opened = Awaited<ReturnType<typeof api.openInvitation>>
 

@@ -14,7 +14,7 @@ import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
 import { AuthForm } from '../auth-page/auth-form'
 import { AuthPage } from '../auth-page/auth-page'
-import { BackTo, BackToPrevious } from '../auth-page/back-link'
+import { BackLink, BackToPrevious } from '../auth-page/back-link'
 import { RequireAuth } from '../require-auth'
 import { RegisterFields } from './register-fields'
 import { EMPTY_FORM, type RegisterValues, toBody, validateRegister } from './register-form'
@@ -67,7 +67,10 @@ function SetUp({ setupToken }: { setupToken: string }) {
   if (isPending) return null
   if (!(error instanceof ApiError)) return <Register setupToken={setupToken} />
   return (
-    <AuthPage title="Set up the first administrator" back={<BackTo to="/admin">{ADMIN_TEXTS.back}</BackTo>}>
+    <AuthPage
+      title="Set up the first administrator"
+      back={<BackLink to="/admin">{ADMIN_TEXTS.back}</BackLink>}
+    >
       <Stack mt="xl" align="flex-start">
         <Problem text={failureText(error, texts)} />
         <Anchor component={Link} to="/admin">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { imageAddress } from '#contract/display'
+import { imageUrl } from '#contract/display'
 import { API_BASE } from '../../../lib/api'
 import classes from './fields.module.css'
 
@@ -26,7 +26,7 @@ interface ImagePreviewProps {
 /** A preview of an image, or a message if there is none or it doesn't load. */
 export function ImagePreview({ value, file, none, label }: ImagePreviewProps) {
   const fileAddress = useFileAddress(file)
-  const address = fileAddress || imageAddress(value, API_BASE)
+  const address = fileAddress || imageUrl(value, API_BASE)
   const [broken, setBroken] = useState('')
   if (!address) return <div className={classes.preview}>{none}</div>
   if (broken === address) return <div className={classes.preview}>No image at this URL</div>

@@ -9,8 +9,8 @@ import {
   isMapLink,
   MAP_HELP,
   MAP_HOSTS,
-  mapAddress,
   mapProblemMessage,
+  mapUrl,
   toFramedMap,
 } from '#contract/maps'
 import { type ContactInfo, contactFormSchema, type Rewrite } from '#contract/single-records'
@@ -33,7 +33,7 @@ const toRefusal = (address: string) =>
 
 /** A live preview of the map, for known hosts only. */
 export function MapPreview({ embed }: { embed: string }) {
-  const [pasted] = useDebouncedValue(mapAddress(embed), DEBOUNCE_MS)
+  const [pasted] = useDebouncedValue(mapUrl(embed), DEBOUNCE_MS)
   const address = toFramedMap(pasted)
   const isOther = address !== pasted
   return (

@@ -7,7 +7,7 @@ export type Layout = (typeof LAYOUTS)[number]
 /** The state of the Desk screen, kept in the URL with the parameters of GET /api/desk/enquiries. */
 export interface DeskScreen {
   filter: EnquiryFilter
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
   layout: Layout
   /** Columns of the table; null for this browser's preference. */

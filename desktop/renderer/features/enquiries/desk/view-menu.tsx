@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { VIEW_LIMITS } from '#contract/enquiries/views'
 import { mayOpen } from '#contract/screen-permissions'
-import { toAddress } from '../../../lib/api'
+import { toEndpointUrl } from '../../../lib/api'
 import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
 import { type DeskScreen, toViewQuery } from './desk-view'
@@ -74,7 +74,7 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
   const { views, remove } = useSavedViews()
   /** Not a visible link, since its URL would show a phone number that was searched for. */
   const download = () => {
-    const href = toAddress(ENDPOINTS.exportEnquiries, screen.filter)
+    const href = toEndpointUrl(ENDPOINTS.exportEnquiries, screen.filter)
     Object.assign(document.createElement('a'), { href, download: '' }).click()
   }
   const mine = canWork ? views.filter(({ isMine }) => isMine) : []

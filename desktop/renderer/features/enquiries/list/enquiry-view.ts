@@ -9,7 +9,7 @@ export interface EnquiryView {
   status: string
   /** `hide` leaves out suspected spam. */
   spam: SpamFilter
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
 }
 

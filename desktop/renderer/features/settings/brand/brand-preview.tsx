@@ -3,7 +3,7 @@ import { type Hex, isHex } from '#contract/brand/colour'
 import { type Brand, CORNERS, ORIGINAL_BRAND } from '#contract/brand/look'
 import { toRamp } from '#contract/brand/palette'
 import { Banner } from '../../../components/banner'
-import { fontProperties, markAddress } from '../../../lib/brand'
+import { fontProperties, markUrl } from '../../../lib/brand'
 import { useInstituteName } from '../../enquiries'
 import classes from './brand.module.css'
 
@@ -20,7 +20,7 @@ export function BrandPreview({ brand }: { brand: Brand }) {
     accent: colourOr(brand.accent, ORIGINAL_BRAND.accent),
   })
   const { box, press } = CORNERS[brand.corners]
-  const mark = markAddress(brand)
+  const mark = markUrl(brand)
   const properties = {
     ...fontProperties(brand),
     '--box': box,

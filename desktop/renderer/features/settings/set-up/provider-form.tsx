@@ -20,7 +20,7 @@ type Secrets = Partial<Record<'currentPassword' | 'password' | 'token', string |
 
 /** A mail server or SMS gateway: its texts, endpoints and schema. */
 export interface ProviderKind<T extends object> {
-  /** In the middle of a sentence, such as `mail server`. */
+  /** Name as used within a sentence, such as `mail server`. */
   name: string
   /** The credential; it is never in a draft or a response. */
   secret: { field: 'password' | 'token'; label: string; description: string }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { BackupPlace, BackupResponse } from '#contract/backup'
-import type { PublicAddress } from '#contract/health'
+import type { PublicUrl } from '#contract/health'
 import type { Provider } from '#contract/message-providers'
-import { MAIL, SMS, toAddressStatus, toBackupStatus, toProviderStatus } from './service-status'
+import { MAIL, SMS, toBackupStatus, toProviderStatus, toPublicUrlStatus } from './service-status'
 
 const PROVIDER: Provider = {
   state: 'working',
@@ -41,7 +41,7 @@ it('shows whether a provider works and how to fix it if not', () => {
 })
 
 const SITE = 'https://institute.example'
-const ADDRESS: PublicAddress = {
+const ADDRESS: PublicUrl = {
   url: SITE,
   isSet: true,
   reached: 'this-server',
@@ -49,8 +49,8 @@ const ADDRESS: PublicAddress = {
   hops: 1,
   trusted: 1,
 }
-const address = (change: Partial<PublicAddress>, opened = SITE) => {
-  const { level, message } = toAddressStatus({ ...ADDRESS, ...change }, opened)
+const address = (change: Partial<PublicUrl>, opened = SITE) => {
+  const { level, message } = toPublicUrlStatus({ ...ADDRESS, ...change }, opened)
   return `${level}: ${message}`
 }
 

@@ -1,5 +1,5 @@
 import { BACKUP_TEXTS, type BackupPlace, type BackupResponse } from '#contract/backup'
-import type { PublicAddress } from '#contract/health'
+import type { PublicUrl } from '#contract/health'
 import type { Provider } from '#contract/message-providers'
 import { formatDateTime } from '../../../lib/format'
 import { backupText, RUNNING } from '../../backups'
@@ -79,7 +79,7 @@ const proxies = (count: number) => (count === 1 ? '1 proxy' : `${count} proxies`
  * Returns the status of the public URL; the most serious problem comes first.
  * @param opened origin at which this panel was opened
  */
-export function toAddressStatus(address: PublicAddress, opened: string): ServiceStatus {
+export function toPublicUrlStatus(address: PublicUrl, opened: string): ServiceStatus {
   const { url, isSet, reached, failure, hops, trusted } = address
   const { protocol, hostname } = new URL(url)
   if (!isSet)

@@ -5,7 +5,7 @@ import { BackupPart } from './backup-part'
 import { Facts } from './facts'
 import { MailPart } from './mail-part'
 import { Part } from './part'
-import { toAddressStatus } from './service-status'
+import { toPublicUrlStatus } from './service-status'
 import classes from './set-up.module.css'
 import { SmsPart } from './sms-part'
 
@@ -16,7 +16,7 @@ function AddressPart() {
   })
   const opened = new URL(API_BASE || '/', window.location.href).origin
   return (
-    <Part title="Public URL" query={query} toStatus={(address) => toAddressStatus(address, opened)}>
+    <Part title="Public URL" query={query} toStatus={(address) => toPublicUrlStatus(address, opened)}>
       {({ url, isSet, hops, trusted }) => (
         <Facts
           facts={{

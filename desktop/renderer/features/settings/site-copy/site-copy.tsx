@@ -4,7 +4,7 @@ import { SITE_BUNDLE_LIMITS } from '#contract/limits'
 import { KEPT_COPIES } from '#contract/site-bundle'
 import { Banner } from '../../../components/banner'
 import { Timestamp } from '../../../components/timestamp'
-import { toAddress } from '../../../lib/api'
+import { toEndpointUrl } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
 import { AdminKeyInput } from '../../content'
 import classes from '../settings.module.css'
@@ -25,7 +25,7 @@ function Download() {
         desk settings aren’t included. They are in your backups.
       </Text>
       <div>
-        <Button component="a" href={toAddress(ENDPOINTS.exportSite)} download>
+        <Button component="a" href={toEndpointUrl(ENDPOINTS.exportSite)} download>
           Download export
         </Button>
       </div>

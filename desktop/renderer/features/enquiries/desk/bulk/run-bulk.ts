@@ -37,7 +37,7 @@ async function sendAll(changes: readonly BulkChange[], key: string) {
       const part = changes.slice(done, done + CHUNK_SIZE)
       const body: BulkRequest = batchId ? { changes: part, batchId } : { changes: part }
       const send = () => api.changeEnquiries(body, { key: `${key}-${done}` })
-      // One retry, since the response is needed for Undo.
+      // A failed request is retried once, because Undo needs its response.
       const response = await send().catch((error: unknown) =>
         error instanceof NetworkError ? send() : Promise.reject(error),
       )

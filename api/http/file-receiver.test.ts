@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import express, { type ErrorRequestHandler } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '../lib/app-error.ts'
+import { createFileReceiver } from './file-receiver.ts'
 import { listen } from './listen.ts'
-import { createFileReceiver } from './one-file.ts'
 
 const MAX_BYTES = 1000
 /** Maximum size of the form around a file. */

@@ -14,7 +14,7 @@ const useFrom = (em: number) =>
 export const useHasDock = () => useFrom(DOCKED_FROM_EM)
 
 /** True if the content is as wide as in a window of this width, such as `64em`, without a dock. */
-export function useHasRoom(width: string): boolean {
+export function useHasContentWidth(width: string): boolean {
   const isDocked = [useHasDock(), usePreferences(({ isDockOpen }) => isDockOpen)].every(Boolean)
   return useFrom(Number.parseFloat(width) + (isDocked ? DOCK_EM : 0))
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/account-responses'
 import { ALL_PERMISSIONS } from '#contract/roles'
 
-export const someUser = (change: Partial<CurrentUser> = {}): CurrentUser => ({
+export const sampleUser = (change: Partial<CurrentUser> = {}): CurrentUser => ({
   _id: '1',
   id: '1',
   name: 'Asha',

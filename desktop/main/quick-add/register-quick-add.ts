@@ -15,7 +15,7 @@ const TASKS = [
   { title: 'Overdue', link: 'overdue', description: 'Overdue next steps' },
 ] as const
 
-const toAddress = (link: string) => `${LINK_SCHEME}://${link}`
+const toEndpointUrl = (link: string) => `${LINK_SCHEME}://${link}`
 
 const toJumpList = (program: string): JumpListItem[] =>
   TASKS.map(({ title, link, description }) => ({
@@ -23,14 +23,14 @@ const toJumpList = (program: string): JumpListItem[] =>
     title,
     description,
     program,
-    args: toAddress(link),
+    args: toEndpointUrl(link),
     iconPath: program,
     iconIndex: 0,
   }))
 
 /** @param open opens a deep link */
 const toDockEntries = (open: (address: string) => void): MenuItemConstructorOptions[] =>
-  TASKS.map(({ title, link }) => ({ label: title, click: () => open(toAddress(link)) }))
+  TASKS.map(({ title, link }) => ({ label: title, click: () => open(toEndpointUrl(link)) }))
 
 /**
  * Adds the tasks to the menu of the app's icon. On Linux they are in the desktop entry, which the packaging writes.
@@ -52,7 +52,7 @@ interface Deps {
 }
 
 /** Adds quick access to the walk-in form: a global shortcut and the menu of the app's icon. */
-export function offerQuickAdd({ shortcut, open, failed }: Deps): QuickAddShortcut {
+export function registerQuickAdd({ shortcut, open, failed }: Deps): QuickAddShortcut {
   const quickAdd = new QuickAddShortcut(() => open(WALK_IN_PATH))
   if (!quickAdd.set(shortcut)) failed('Registering the shortcut for walk-ins', 'not available')
   const refusal = offerTasks(process.platform, (address) => open(parseDeepLink(address) ?? '/'))

@@ -62,7 +62,7 @@ async function touch({ database, clock }: Deps, id: string, lastUsedAt: Date | n
 }
 
 /** Creates the middleware that admits apps by their API keys. */
-export function createProgramAccess(deps: Deps) {
+export function createApiKeyAccess(deps: Deps) {
   const { database, clock } = deps
   // If one process has the database to itself, floods are counted in memory.
   const requests = new Limit(database, 'api-key', API_KEY_LIMITS.perMinute, 60, { isQuick: true })
@@ -70,7 +70,7 @@ export function createProgramAccess(deps: Deps) {
   /**
    * Finds the app by the hash of its key. The lookup time reveals nothing about other keys.
    */
-  async function findProgram(request: Request): Promise<{ program: Caller; scopes: readonly KeyScope[] }> {
+  async function findCaller(request: Request): Promise<{ program: Caller; scopes: readonly KeyScope[] }> {
     const row = await database.apiKey.findUnique({
       where: { hash: toHash(parseApiKey(request)) },
       select: COLUMNS,
@@ -94,7 +94,7 @@ export function createProgramAccess(deps: Deps) {
     async (request, response, next) => {
       if (!hasApiKey(request)) return next()
       response.set({ 'Cache-Control': 'no-store', 'WWW-Authenticate': 'Bearer' })
-      const found = await findProgram(request)
+      const found = await findCaller(request)
       response.removeHeader('WWW-Authenticate')
       if (scope === undefined) throw new AppError('forbidden', API_KEY_TEXTS.neverForKeys)
       if (!found.scopes.includes(scope)) throw new AppError('forbidden', missingScopeMessage(scope))

@@ -8,7 +8,7 @@ import { isCertificateError } from './net-errors.ts'
  * Network access for checking addresses that users enter. Chromium caches its verifier's answers as long as a session
  * exists (electron#41448), so after a rejected certificate the next check uses a new session.
  */
-export class AddressProbe {
+export class ServerUrlProbe {
   #session: Session | null = null
   #count = 0
   #address: string | null = null

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
-import { ADDRESS_TEXTS, addressWarning, isLocalHost, parseAddress } from './address.ts'
+import { getServerUrlWarning, isLocalHost, parseServerUrl, SERVER_URL_TEXTS } from './server-url.ts'
 
-describe('parseAddress', () => {
+describe('parseServerUrl', () => {
   it.each([
     ['https://desk.example.in', 'https://desk.example.in'],
     ['https://desk.example.in/', 'https://desk.example.in'],
@@ -12,7 +12,7 @@ describe('parseAddress', () => {
     ['HTTPS://Desk.Example.IN', 'https://desk.example.in'],
     ['https://desk.example.in:443', 'https://desk.example.in'],
   ])('parses %j as %s only', (typed, origin) =>
-    expect(parseAddress(typed)).toEqual({ kind: 'address', origins: [origin] }),
+    expect(parseServerUrl(typed)).toEqual({ kind: 'address', origins: [origin] }),
   )
 
   it.each([
@@ -26,34 +26,37 @@ describe('parseAddress', () => {
     ['desk.local', 'desk.local'],
     ['[::1]:4000', '[::1]:4000'],
   ])('tries https, then http for %j', (typed, host) =>
-    expect(parseAddress(typed)).toEqual({ kind: 'address', origins: [`https://${host}`, `http://${host}`] }),
+    expect(parseServerUrl(typed)).toEqual({
+      kind: 'address',
+      origins: [`https://${host}`, `http://${host}`],
+    }),
   )
 
   it('drops the default port of each scheme', () =>
-    expect(parseAddress('desk.local:80')).toEqual({
+    expect(parseServerUrl('desk.local:80')).toEqual({
       kind: 'address',
       origins: ['https://desk.local:80', 'http://desk.local'],
     }))
 
   it('tries http first for an http address', () =>
-    expect(parseAddress('http://desk.example.in')).toEqual({
+    expect(parseServerUrl('http://desk.example.in')).toEqual({
       kind: 'address',
       origins: ['http://desk.example.in', 'https://desk.example.in'],
     }))
 
   it.each([
-    ['', ADDRESS_TEXTS.empty],
-    ['   ', ADDRESS_TEXTS.empty],
-    ['our server', ADDRESS_TEXTS.unreadable],
-    ['https://', ADDRESS_TEXTS.unreadable],
-    ['https://exa mple.in', ADDRESS_TEXTS.unreadable],
-    ['ftp://desk.example.in', ADDRESS_TEXTS.scheme],
-    ['file:///etc', ADDRESS_TEXTS.scheme],
-    ['app://bundle', ADDRESS_TEXTS.scheme],
-    ['https://user:pass@desk.example.in', ADDRESS_TEXTS.user],
-    ['user@desk.example.in', ADDRESS_TEXTS.user],
+    ['', SERVER_URL_TEXTS.empty],
+    ['   ', SERVER_URL_TEXTS.empty],
+    ['our server', SERVER_URL_TEXTS.unreadable],
+    ['https://', SERVER_URL_TEXTS.unreadable],
+    ['https://exa mple.in', SERVER_URL_TEXTS.unreadable],
+    ['ftp://desk.example.in', SERVER_URL_TEXTS.scheme],
+    ['file:///etc', SERVER_URL_TEXTS.scheme],
+    ['app://bundle', SERVER_URL_TEXTS.scheme],
+    ['https://user:pass@desk.example.in', SERVER_URL_TEXTS.user],
+    ['user@desk.example.in', SERVER_URL_TEXTS.user],
   ])('refuses %j with a message', (typed, problem) =>
-    expect(parseAddress(typed)).toEqual({ kind: 'refused', problem }),
+    expect(parseServerUrl(typed)).toEqual({ kind: 'refused', problem }),
   )
 
   it.each([
@@ -84,7 +87,7 @@ describe('parseAddress', () => {
   it('always returns an http or https origin, or a message', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain(), fc.ipV4()), (typed) => {
-        const parsed = parseAddress(typed)
+        const parsed = parseServerUrl(typed)
         if (parsed.kind === 'refused') expect(parsed.problem).not.toBe('')
         else for (const origin of nonEmpty(parsed.origins)) expect(new URL(origin).origin).toBe(origin)
       }),
@@ -93,16 +96,16 @@ describe('parseAddress', () => {
   })
 
   it('warns of unencrypted connections over the internet', () => {
-    expect(addressWarning('http://desk.example.in')).toBe(ADDRESS_TEXTS.insecure)
+    expect(getServerUrlWarning('http://desk.example.in')).toBe(SERVER_URL_TEXTS.insecure)
     for (const fine of [
       'https://desk.example.in',
       'http://192.168.1.20:4000',
       'http://desk.local',
       'http://[fd00::1]',
     ]) {
-      expect(addressWarning(fine)).toBeNull()
+      expect(getServerUrlWarning(fine)).toBeNull()
     }
-    for (const text of nonEmpty(Object.values(ADDRESS_TEXTS)))
+    for (const text of nonEmpty(Object.values(SERVER_URL_TEXTS)))
       expect(text).toMatch(/^(Enter|Invalid|The) .+\.$/)
     expect(isLocalHost('fe80::1')).toBe(true)
     expect(isLocalHost('2001:db8::1')).toBe(false)

@@ -24,7 +24,7 @@ const RULES: readonly (readonly [pattern: RegExp, instead: string])[] = [
 ]
 
 /** Removes file names, home folders, tokens, URLs beyond the origin, queries, emails, ids and phone numbers from a text. */
-export const withoutPersonal = (text: string) =>
+export const removePersonalData = (text: string) =>
   RULES.reduce(
     (rest, [pattern, instead]) => rest.replaceAll(pattern, instead),
     text.replaceAll(INVISIBLE, '').replaceAll(OTHER_DIGITS, asciiDigit),
@@ -33,5 +33,5 @@ export const withoutPersonal = (text: string) =>
 /** Returns a path without the name of the user's home folder. */
 export function withoutHome(path: string): string {
   const home = homedir()
-  return path.startsWith(home + sep) ? `~${path.slice(home.length)}` : withoutPersonal(path)
+  return path.startsWith(home + sep) ? `~${path.slice(home.length)}` : removePersonalData(path)
 }

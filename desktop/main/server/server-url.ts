@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
 /** `origins`: origins to try, in order. */
-export type ParsedAddress = { kind: 'address'; origins: string[] } | { kind: 'refused'; problem: string }
+export type ParsedServerUrl = { kind: 'address'; origins: string[] } | { kind: 'refused'; problem: string }
 
-export const ADDRESS_TEXTS = {
+export const SERVER_URL_TEXTS = {
   empty: 'Enter the server address.',
   unreadable: 'Invalid address. Enter something like https://desk.example.in or 192.168.1.20:4000.',
   scheme: 'The address must start with https:// or http://.',
@@ -34,22 +34,23 @@ const toOtherScheme = ({ protocol, host }: URL) =>
  * Parses the address a user typed or pasted. Without a scheme, https is tried first, then http; an https address is only
  * tried as it is. Everything after the host is dropped, because people copy addresses from their browser.
  */
-export function parseAddress(typed: string): ParsedAddress {
+export function parseServerUrl(typed: string): ParsedServerUrl {
   const text = typed.trim()
-  if (text === '') return { kind: 'refused', problem: ADDRESS_TEXTS.empty }
+  if (text === '') return { kind: 'refused', problem: SERVER_URL_TEXTS.empty }
   const address = hasScheme(text) ? text : `https://${text}`
-  if (/\s/.test(text) || !URL.canParse(address)) return { kind: 'refused', problem: ADDRESS_TEXTS.unreadable }
+  if (/\s/.test(text) || !URL.canParse(address))
+    return { kind: 'refused', problem: SERVER_URL_TEXTS.unreadable }
   const url = new URL(address)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    return { kind: 'refused', problem: ADDRESS_TEXTS.scheme }
+    return { kind: 'refused', problem: SERVER_URL_TEXTS.scheme }
   }
-  if (url.username || url.password) return { kind: 'refused', problem: ADDRESS_TEXTS.user }
+  if (url.username || url.password) return { kind: 'refused', problem: SERVER_URL_TEXTS.user }
   const isHttpsOnly = hasScheme(text) && url.protocol === 'https:'
   return { kind: 'address', origins: isHttpsOnly ? [url.origin] : [url.origin, toOtherScheme(url)] }
 }
 
 /** Returns the warning about a working address; null if there is none. */
-export function addressWarning(origin: string): string | null {
+export function getServerUrlWarning(origin: string): string | null {
   const { protocol, hostname } = new URL(origin)
-  return protocol === 'http:' && !isLocalHost(hostname) ? ADDRESS_TEXTS.insecure : null
+  return protocol === 'http:' && !isLocalHost(hostname) ? SERVER_URL_TEXTS.insecure : null
 }
