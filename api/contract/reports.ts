@@ -20,7 +20,7 @@ const day = (label: string) =>
     }),
   )
 
-/** Query of GET /api/desk/reports: first and last day of receipt, in India. */
+/** Query of GET /api/desk/reports: first and last day, in India. */
 export const reportQuerySchema = z
   .strictObject({
     from: day('From'),
@@ -37,10 +37,14 @@ export type ReportQuery = z.output<typeof reportQuerySchema>
 
 const count = z.number()
 
-/** Figures for a group of enquiries. toReachedStage (pipeline-stages.ts) defines contacted and converted. */
+/** Figures for a group of enquiries received in the period, except for `converted`. */
 const figures = z.strictObject({
   enquiries: count,
+  /** Open ones without a reply so far. */
+  unanswered: count,
+  /** Those that got a reply: toReachedStage in pipeline-stages.ts. */
   contacted: count,
+  /** Conversions in the period, of enquiries received at any time. */
   converted: count,
   /** Median working minutes until the first reply; null if none got a reply. */
   medianMinutes: z.nullable(count),
@@ -66,7 +70,7 @@ export const reportResponse = z.strictObject({
   before: period,
   kind: z.nullable(z.enum(['student', 'service'])),
   totals: z.strictObject(compared),
-  /** Number of enquiries that reached each stage. */
+  /** Number of enquiries received in the period that have reached each stage since then. */
   funnel: z.array(
     z.strictObject({ stage: z.enum(['new', 'contacted', 'converted']), now: count, before: count }),
   ),

@@ -1,4 +1,4 @@
-/** Columns of an enquiry used by the reports (api/features/reports/count-days.ts). A change discards the day's counts. */
+/** Columns of an enquiry used by the reports (api/features/reports/count-days.ts). A change discards the counts of its days. */
 export const COUNTED = [
   'arrival',
   'deletedAt',

@@ -116,6 +116,7 @@ test('the report keeps its period in the URL, exports tables as CSV, and prints 
   await expect(page.getByRole('region', { name: 'Funnel' }).getByRole('row', { name: /^New/ })).toContainText(
     '100%',
   )
+  await expect(page.getByText('Converted in this period')).toBeVisible()
   await expect(page.getByRole('img', { name: 'By hour of the day' })).toBeVisible()
   await expectAccessible(page)
 
@@ -136,7 +137,9 @@ test('the report keeps its period in the URL, exports tables as CSV, and prints 
     const saved = await download
     expect(saved.suggestedFilename()).toMatch(/^report-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d-by-channel\.csv$/)
     const csv = await readFile(await saved.path(), 'utf8')
-    expect(csv).toMatch(/^\uFEFFChannel,Enquiries,Enquiries \(previous\),/)
+    expect(csv).toMatch(
+      /^\uFEFFChannel,Enquiries received,Enquiries received \(previous\),Converted in the period,/,
+    )
     expect(csv).toMatch(/\r\nWalk-in,\d+,0,/)
   })
   await test.step('print', async () => {

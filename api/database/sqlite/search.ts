@@ -4,22 +4,26 @@ import type { PrismaClient } from '../../generated/sqlite/client.ts'
 import { COUNTED } from '../counted-columns.ts'
 import { type Dialect, LONG_TRANSACTION, type TextSearch } from '../dialect.ts'
 
-/** Returns SQL for the Indian day of an enquiry. `arrival` is milliseconds since 1970 × 4096; UTC+5:30 is 19,800 s. */
-const getDay = (row: 'old' | 'new') => `date(${row}.arrival / 4096000 + 19800, 'unixepoch')`
+/**
+ * Returns SQL for the Indian days on which an enquiry is counted: of its receipt and its conversion. `arrival` is
+ * milliseconds since 1970 × 4096; UTC+5:30 is 19,800 s.
+ */
+const getDays = (row: 'old' | 'new') =>
+  `date(${row}.arrival / 4096000 + 19800, 'unixepoch'), date(${row}."convertedAt", '+19800 seconds')`
 
 const isChanged = COUNTED.map((column) => `old."${column}" IS NOT new."${column}"`).join(' OR ')
 
-/** Triggers that discard a day's counts when an enquiry of that day is added, deleted, or changed in a counted column. */
+/** Triggers that discard the counts of an enquiry's days when it is added, deleted, or changed in a counted column. */
 const REPORT_TRIGGERS: readonly string[] = [
   `CREATE TRIGGER IF NOT EXISTS "ReportDay_insert" AFTER INSERT ON "Enquiry" BEGIN
-    DELETE FROM "ReportDay" WHERE "day" = ${getDay('new')};
+    DELETE FROM "ReportDay" WHERE "day" IN (${getDays('new')});
   END`,
   `CREATE TRIGGER IF NOT EXISTS "ReportDay_delete" AFTER DELETE ON "Enquiry" BEGIN
-    DELETE FROM "ReportDay" WHERE "day" = ${getDay('old')};
+    DELETE FROM "ReportDay" WHERE "day" IN (${getDays('old')});
   END`,
   `CREATE TRIGGER IF NOT EXISTS "ReportDay_update" AFTER UPDATE OF ${COUNTED.map((column) => `"${column}"`).join(', ')}
   ON "Enquiry" WHEN ${isChanged} BEGIN
-    DELETE FROM "ReportDay" WHERE "day" IN (${getDay('old')}, ${getDay('new')});
+    DELETE FROM "ReportDay" WHERE "day" IN (${getDays('old')}, ${getDays('new')});
   END`,
 ]
 

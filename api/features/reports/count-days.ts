@@ -1,10 +1,10 @@
 import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
-import { REACHED_STAGES, toReachedStage } from '#contract/enquiries/pipeline-stages'
+import { toReachedStage } from '#contract/enquiries/pipeline-stages'
 import type { Database } from '../../database/database.ts'
 import { getDialect } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { SEQUENCES_PER_MS, sequenceAt } from '../enquiries/index.ts'
-import { type Fact, type PackedFacts, packFacts } from './facts.ts'
+import { FACT_STATES, type Fact, type FactState, type PackedFacts, packFacts } from './facts.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -12,6 +12,8 @@ const DAY_MS = 24 * HOUR_MS
 /** The columns that facts are derived from. api/database/counted-columns.ts lists them for the triggers. */
 const COUNTED_COLUMNS = {
   arrival: true,
+  deletedAt: true,
+  spamReason: true,
   kind: true,
   channel: true,
   source: true,
@@ -27,29 +29,41 @@ type Row = Prisma.EnquiryGetPayload<{ select: typeof COUNTED_COLUMNS }>
 
 const getTimestamp = ({ arrival }: Row) => Math.floor(Number(arrival) / SEQUENCES_PER_MS)
 
-const toFact = (row: Row): Fact => ({
+function getState(row: Row): FactState {
+  const isUnanswered = row.stage === 'new' && row.respondedAt === null && row.convertedAt === null
+  return isUnanswered ? 'unanswered' : toReachedStage(row)
+}
+
+const toFact = (row: Row, state: FactState, ms: number): Fact => ({
   kind: row.kind,
   source: row.channel === 'website' && row.source ? `website/${row.source}` : row.channel,
   campaign: row.campaign,
   topic: row.topic,
   assignee: row.assigneeId ?? '',
-  hour: Math.floor(((getTimestamp(row) + INDIA_OFFSET_MS) % DAY_MS) / HOUR_MS),
-  reached: REACHED_STAGES.indexOf(toReachedStage(row)),
-  minutes: row.responseMinutes ?? -1,
+  hour: Math.floor(((ms + INDIA_OFFSET_MS) % DAY_MS) / HOUR_MS),
+  state: FACT_STATES.indexOf(state),
+  minutes: state === 'conversion' ? -1 : (row.responseMinutes ?? -1),
 })
 
 async function readFacts(transaction: Prisma.TransactionClient, days: readonly string[]) {
   const starts = days.map(startOfIndianDay)
-  const rows = await transaction.enquiry.findMany({
-    where: {
-      arrival: { gte: sequenceAt(Math.min(...starts)), lt: sequenceAt(Math.max(...starts) + DAY_MS) },
-      deletedAt: null,
-      spamReason: null,
-    },
+  const [start, end] = [Math.min(...starts), Math.max(...starts) + DAY_MS]
+  const received = await transaction.enquiry.findMany({
+    where: { arrival: { gte: sequenceAt(start), lt: sequenceAt(end) }, deletedAt: null, spamReason: null },
+    select: COUNTED_COLUMNS,
+  })
+  // With further conditions, SQLite would use another index and read all enquiries.
+  const converted = await transaction.enquiry.findMany({
+    where: { convertedAt: { gte: new Date(start), lt: new Date(end) } },
     select: COUNTED_COLUMNS,
   })
   const facts = new Map<string, Fact[]>(days.map((day) => [day, []]))
-  for (const row of rows) facts.get(indianDay(getTimestamp(row)))?.push(toFact(row))
+  const add = (row: Row, state: FactState, ms: number) =>
+    facts.get(indianDay(ms))?.push(toFact(row, state, ms))
+  for (const row of received) add(row, getState(row), getTimestamp(row))
+  for (const row of converted)
+    if (row.convertedAt && !row.deletedAt && !row.spamReason)
+      add(row, 'conversion', row.convertedAt.getTime())
   return facts
 }
 

@@ -1,3 +1,11 @@
+/**
+ * What a fact counts: an enquiry on the day of its receipt, by its furthest stage, or a conversion on its own day. Without
+ * a reply, a new enquiry is `unanswered` while it is open.
+ */
+export const FACT_STATES = ['unanswered', 'new', 'contacted', 'converted', 'conversion'] as const
+export type FactState = (typeof FACT_STATES)[number]
+
+/** An enquiry received on a day, or a conversion on that day. */
 export interface Fact {
   kind: string
   /** Channel, for the website with the page of the form if known: `website/home-page`. */
@@ -7,11 +15,11 @@ export interface Fact {
   topic: string
   /** Account id; empty if unassigned. */
   assignee: string
-  /** Hour of receipt in India, 0 to 23. */
+  /** Hour of receipt or conversion in India, 0 to 23. */
   hour: number
-  /** Index of its furthest stage in REACHED_STAGES. */
-  reached: number
-  /** Working minutes until the first reply; -1 if there is none. */
+  /** Index in FACT_STATES. */
+  state: number
+  /** Working minutes until the first reply; -1 if there is none, and for conversions. */
   minutes: number
 }
 
@@ -22,7 +30,7 @@ export const FACT_PARTS = [
   'topic',
   'assignee',
   'hour',
-  'reached',
+  'state',
   'minutes',
 ] as const satisfies readonly (keyof Fact)[]
 export type FactPart = (typeof FACT_PARTS)[number]

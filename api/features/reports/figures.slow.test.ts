@@ -9,7 +9,7 @@ const fact: fc.Arbitrary<Fact> = fc.record({
   topic: fc.string(),
   assignee: fc.string(),
   hour: fc.nat({ max: 23 }),
-  reached: fc.nat({ max: 2 }),
+  state: fc.nat({ max: 4 }),
   minutes: fc.integer({ min: -1, max: 500_000 }),
 })
 

@@ -6,7 +6,7 @@ import { toSlot, toTable } from './table.ts'
 
 /** Returns the median of a report for enquiries with these response minutes. */
 function getMedian(minutes: readonly number[]) {
-  const fact = { kind: 'student', source: '', campaign: '', topic: '', assignee: '', hour: 0, reached: 0 }
+  const fact = { kind: 'student', source: '', campaign: '', topic: '', assignee: '', hour: 0, state: 1 }
   const packed = packFacts(minutes.map((each) => ({ ...fact, minutes: each })))
   const table = toTable([{ day: '2026-11-21', facts: unpackFacts(packed) }], undefined)
   expect(table.slots).toEqual(Uint16Array.from(minutes, toSlot))

@@ -1,4 +1,5 @@
 import type { ReportFigures } from '#contract/reports'
+import { FACT_STATES } from './facts.ts'
 import { LONGER, type Table, WIDTH } from './table.ts'
 
 const meanOfMiddle = (length: number, at: (place: number) => number) =>
@@ -34,7 +35,7 @@ function sortForMedians({ length, minutes }: Table, groups: Grouping, requested:
   )
 }
 
-/** Assigns each enquiry of a table to a group. */
+/** Assigns each fact of a table to a group. */
 export interface Grouping {
   codes: Uint32Array
   groupByValue: Uint32Array
@@ -46,23 +47,33 @@ export interface Grouping {
  * sorting hundreds of thousands of enquiries.
  */
 export function toFigures(table: Table, groups: Grouping): ReportFigures[] {
-  const { length, reached, slots } = table
+  const { length, states, slots } = table
   const { codes, groupByValue, count } = groups
-  const stages = new Uint32Array(3 * count)
+  const tallies = new Uint32Array(FACT_STATES.length * count)
   const waits = new Uint32Array(WIDTH * count)
   for (let place = 0; place < length; place += 1) {
     const group = groupByValue[codes[place] as number] as number
-    ;(stages[3 * group + (reached[place] as number)] as number) += 1
+    ;(tallies[FACT_STATES.length * group + (states[place] as number)] as number) += 1
     ;(waits[WIDTH * group + (slots[place] as number)] as number) += 1
   }
   const slow: number[] = []
   const figures = Array.from({ length: count }, (_, group): ReportFigures => {
-    const [fresh = 0, contacted = 0, converted = 0] = stages.subarray(3 * group, 3 * group + 3)
-    const enquiries = fresh + contacted + converted
+    const start = FACT_STATES.length * group
+    const [unanswered = 0, fresh = 0, contacted = 0, reachedConversion = 0, converted = 0] = tallies.subarray(
+      start,
+      start + FACT_STATES.length,
+    )
+    const enquiries = unanswered + fresh + contacted + reachedConversion
     const counts = waits.subarray(WIDTH * group, WIDTH * (group + 1))
-    const median = medianIn(counts, enquiries - (counts[0] as number))
+    const median = medianIn(counts, enquiries + converted - (counts[0] as number))
     if (median === undefined) slow.push(group)
-    return { enquiries, contacted: contacted + converted, converted, medianMinutes: median ?? null }
+    return {
+      enquiries,
+      unanswered,
+      contacted: contacted + reachedConversion,
+      converted,
+      medianMinutes: median ?? null,
+    }
   })
   if (slow.length === 0) return figures
   const medians = sortForMedians(table, groups, slow)

@@ -22,16 +22,23 @@ function* toChunks<T>(items: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** Returns the first and last day with an enquiry; null if there is none. */
+/** Returns the day of the first enquiry and that of the last enquiry or conversion; null if there is none. */
 export async function readSpan(database: Database): Promise<{ first: string; last: string } | null> {
   // In one statement SQLite would read everything between the two ends.
   const getEnd = (sort: 'asc' | 'desc') =>
     database.enquiry.findFirst({ orderBy: { arrival: sort }, select: { arrival: true } })
   const [first, last] = [await getEnd('asc'), await getEnd('desc')]
   if (!first || !last) return null
-  const getDay = ({ arrival }: { arrival: bigint }) =>
-    indianDay(Math.floor(Number(arrival) / SEQUENCES_PER_MS))
-  return { first: getDay(first), last: getDay(last) }
+  const converted = await database.enquiry.findFirst({
+    where: { convertedAt: { not: null } },
+    orderBy: { convertedAt: 'desc' },
+    select: { convertedAt: true },
+  })
+  const getMs = ({ arrival }: { arrival: bigint }) => Math.floor(Number(arrival) / SEQUENCES_PER_MS)
+  return {
+    first: indianDay(getMs(first)),
+    last: indianDay(Math.max(getMs(last), converted?.convertedAt?.getTime() ?? 0)),
+  }
 }
 
 /** Counts the missing days, a few at a time. */
@@ -65,7 +72,7 @@ export async function warmDays(
 }
 
 /**
- * Yields the facts of each day in order, without days before the first enquiry or after the last.
+ * Yields the facts of each day in order, without days before the first enquiry or after the last enquiry or conversion.
  * @param days consecutive days
  */
 export async function* readDays(

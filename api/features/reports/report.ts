@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
+import { REACHED_STAGES } from '#contract/enquiries/pipeline-stages'
 import { daysBetween, type Report, type ReportQuery, type ReportRow } from '#contract/reports'
 import type { Database } from '../../database/database.ts'
 import { listDays, readDays } from './read-days.ts'
-import { type ComparedTables, getTotal, rankedRows, toRows } from './rows.ts'
+import { type ComparedTables, countReached, getTotal, rankedRows, toRows } from './rows.ts'
 import { toTable } from './table.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -66,12 +67,6 @@ async function toReportRows(
   return rows as Record<keyof typeof makers, ReportRow[]>
 }
 
-const FUNNEL = [
-  ['new', 'enquiries'],
-  ['contacted', 'contacted'],
-  ['converted', 'converted'],
-] as const
-
 /**
  * Returns a report of enquiries by source, campaign, topic, colleague, hour and day, compared with the period before. All
  * figures are exact, including medians. Days that are not counted yet are counted first.
@@ -83,13 +78,17 @@ export async function readReport(database: Database, { from, to, kind }: ReportQ
     now: await readTable(database, days.now, kind),
     before: await readTable(database, days.before, kind),
   }
-  const totals = { now: getTotal(compared.now), before: getTotal(compared.before) }
+  const reached = { now: countReached(compared.now), before: countReached(compared.before) }
   return {
     now: { from, to },
     before: earlier,
     kind: kind ?? null,
-    totals,
-    funnel: FUNNEL.map(([stage, key]) => ({ stage, now: totals.now[key], before: totals.before[key] })),
+    totals: { now: getTotal(compared.now), before: getTotal(compared.before) },
+    funnel: REACHED_STAGES.map((stage) => ({
+      stage,
+      now: reached.now[stage],
+      before: reached.before[stage],
+    })),
     ...(await toReportRows(database, compared, days)),
   }
 }

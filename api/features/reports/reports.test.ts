@@ -54,8 +54,8 @@ describe('report', () => {
       { from: '2026-02-26', to: '2026-02-28' },
     ])
     expect(totals).toEqual({
-      now: { enquiries: 4, contacted: 3, converted: 1, medianMinutes: 20 },
-      before: { enquiries: 1, contacted: 0, converted: 0, medianMinutes: null },
+      now: { enquiries: 4, unanswered: 0, contacted: 3, converted: 0, medianMinutes: 20 },
+      before: { enquiries: 1, unanswered: 1, contacted: 0, converted: 0, medianMinutes: null },
     })
     expect(funnel).toEqual([
       { stage: 'new', now: 4, before: 1 },
@@ -65,14 +65,14 @@ describe('report', () => {
   })
 
   it('keeps a reached stage when the enquiry is archived', async () => {
-    const { totals } = await report('from=2026-03-05&to=2026-03-05')
-    expect(totals.now).toMatchObject({ enquiries: 2, contacted: 1, converted: 1 })
+    const readReached = async (day: string) =>
+      (await report(`from=${day}&to=${day}`)).funnel.map(({ now }) => now)
+    expect(await readReached('2026-03-05')).toEqual([2, 1, 1])
     const { database } = server.deps
     const id = await write('2026-03-06')
     const reachedAfter = async (status: string) => {
       await admin.patch(`/api/desk/enquiries/${id}`, { status })
-      const { now } = (await report('from=2026-03-06&to=2026-03-06')).totals
-      return [now.contacted, now.converted]
+      return (await readReached('2026-03-06')).slice(1)
     }
     expect(await reachedAfter('Contacted')).toEqual([1, 0])
     expect(await reachedAfter('Converted')).toEqual([1, 1])
@@ -81,6 +81,50 @@ describe('report', () => {
     expect(await reachedAfter('New')).toEqual([0, 0])
     expect(await reachedAfter('Archived')).toEqual([0, 0])
     await database.enquiry.delete({ where: { id } })
+  })
+
+  it('counts conversions on their own day, and the funnel by the day of receipt', async () => {
+    const { database } = server.deps
+    const values = { campaign: 'ad', respondedAt: new Date(), stage: 'converted' }
+    const convertedAt = new Date('2026-09-10T19:00:00Z')
+    const id = await write('2026-05-01', { ...values, convertedAt })
+    const readDay = async (day: string) => {
+      const { totals, funnel, campaigns, hours } = await report(`from=${day}&to=${day}`)
+      return {
+        totals: [totals.now.enquiries, totals.now.converted],
+        funnel: funnel.map(({ now }) => now),
+        campaigns: campaigns.map(({ label, now }) => [label, now.enquiries, now.converted]),
+        hours: hours.filter(({ now }) => now.converted > 0).map(({ label }) => label),
+      }
+    }
+    const received = { totals: [1, 0], funnel: [1, 1, 1], campaigns: [['ad', 1, 0]], hours: [] }
+    expect(await readDay('2026-05-01')).toEqual(received)
+    const converted = { totals: [0, 1], funnel: [0, 0, 0], campaigns: [['ad', 0, 1]], hours: ['00:00'] }
+    expect(await readDay('2026-09-11')).toEqual(converted)
+    const none = { totals: [0, 0], funnel: [0, 0, 0], campaigns: [], hours: [] }
+    await database.enquiry.update({ where: { id }, data: { spamReason: 'a trap' } })
+    expect(await readDay('2026-09-11')).toEqual(none)
+    await database.enquiry.update({ where: { id }, data: { spamReason: null } })
+    expect(await readDay('2026-09-11')).toEqual(converted)
+    await database.enquiry.update({
+      where: { id },
+      data: { convertedAt: new Date('2026-09-12T06:30:00Z') },
+    })
+    expect([await readDay('2026-09-11'), (await readDay('2026-09-12')).hours]).toEqual([none, ['12:00']])
+    await database.enquiry.delete({ where: { id } })
+    expect(await readDay('2026-09-12')).toEqual(none)
+  })
+
+  it('counts open enquiries without a reply as unanswered', async () => {
+    const day = '2026-08-01'
+    const ids = [
+      await write(day),
+      await write(day, { respondedAt: new Date(), responseMinutes: 5 }),
+      await write(day, { stage: 'archived', isOpen: false }),
+    ]
+    const { totals } = await report(`from=${day}&to=${day}`)
+    expect(totals.now).toMatchObject({ enquiries: 3, unanswered: 1, medianMinutes: 5 })
+    await server.deps.database.enquiry.deleteMany({ where: { id: { in: ids } } })
   })
 
   it('counts the same enquiries as contacted as the desk and the public status', async () => {
@@ -201,7 +245,13 @@ describe('report', () => {
     ])
     expect(year.totals.now.enquiries).toBe(68)
     const empty = await report('from=2001-01-01&to=2001-01-02')
-    expect(empty.totals.now).toEqual({ enquiries: 0, contacted: 0, converted: 0, medianMinutes: null })
+    expect(empty.totals.now).toEqual({
+      enquiries: 0,
+      unanswered: 0,
+      contacted: 0,
+      converted: 0,
+      medianMinutes: null,
+    })
     expect(await server.deps.database.reportDay.count({ where: { day: { lt: '2025' } } })).toBe(0)
   })
 

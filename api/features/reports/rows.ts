@@ -1,4 +1,6 @@
+import type { ReachedStage } from '#contract/enquiries/pipeline-stages'
 import { REPORT_ROWS, type ReportFigures, type ReportRow } from '#contract/reports'
+import { FACT_STATES } from './facts.ts'
 import { toFigures } from './figures.ts'
 import type { Dimension, Table } from './table.ts'
 
@@ -8,26 +10,32 @@ export interface ComparedTables {
   before: Table
 }
 
-function countValues({ by, length }: Table, dimension: Dimension): Map<string, number> {
+const CONVERSION = FACT_STATES.indexOf('conversion')
+
+/** Returns the number of enquiries of each value; 0 if it only has conversions. */
+function countEnquiries({ by, states, length }: Table, dimension: Dimension): Map<string, number> {
   const { values, codes } = by[dimension]
   const counts = new Uint32Array(values.length)
-  for (let place = 0; place < length; place += 1) (counts[codes[place] as number] as number) += 1
-  return new Map(values.map((value, code) => [value, counts[code] ?? 0]))
+  const isUsed = new Uint8Array(values.length)
+  for (let place = 0; place < length; place += 1) {
+    const code = codes[place] as number
+    isUsed[code] = 1
+    if (states[place] !== CONVERSION) (counts[code] as number) += 1
+  }
+  return new Map(
+    values.flatMap((value, code) => (isUsed[code] ? [[value, counts[code] as number] as const] : [])),
+  )
 }
 
-/** Returns the values, the most frequent of the requested period first. */
+/** Returns the values, those with the most enquiries of the requested period first. */
 function rankValues({ now, before }: ComparedTables, dimension: Dimension): string[] {
-  const [counts, earlier] = [countValues(now, dimension), countValues(before, dimension)]
+  const [counts, earlier] = [countEnquiries(now, dimension), countEnquiries(before, dimension)]
   const all = [...new Set([...counts.keys(), ...earlier.keys()])]
   const of = (map: Map<string, number>, value: string) => map.get(value) ?? 0
-  return all
-    .filter((value) => of(counts, value) + of(earlier, value) > 0)
-    .sort(
-      (one, other) =>
-        of(counts, other) - of(counts, one) ||
-        of(earlier, other) - of(earlier, one) ||
-        (one < other ? -1 : 1),
-    )
+  return all.sort(
+    (one, other) =>
+      of(counts, other) - of(counts, one) || of(earlier, other) - of(earlier, one) || (one < other ? -1 : 1),
+  )
 }
 
 /** Returns the figures of each value, and of all others in one more group. */
@@ -36,6 +44,18 @@ function groupBy(table: Table, dimension: Dimension, wanted: readonly string[]):
   const { values, codes } = table.by[dimension]
   const groupByValue = Uint32Array.from(values, (value) => numbers.get(value) ?? wanted.length)
   return toFigures(table, { codes, groupByValue, count: wanted.length + 1 })
+}
+
+/** Returns the number of enquiries that reached each stage of the funnel. */
+export function countReached({ states }: Table): Record<ReachedStage, number> {
+  const counts = new Uint32Array(FACT_STATES.length)
+  for (const state of states) (counts[state] as number) += 1
+  const [unanswered = 0, fresh = 0, contacted = 0, converted = 0] = counts
+  return {
+    new: unanswered + fresh + contacted + converted,
+    contacted: contacted + converted,
+    converted,
+  }
 }
 
 export const getTotal = (table: Table) => groupBy(table, 'day', [])[0] as ReportFigures

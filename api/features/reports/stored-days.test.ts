@@ -137,7 +137,7 @@ describe('stored counts of a day', () => {
       },
     }) as unknown as Database
     await countDays(intruded, ['2026-06-01'])
-    expect(refused).toBe(1)
+    expect(refused).toBe(2)
     expect((await counted('2026-06-01')).enquiries).toBe(1)
     expect(await bin()).toEqual({ count: 1 })
     expect((await counted('2026-06-01')).enquiries).toBe(0)

@@ -14,15 +14,15 @@ export const toSlot = (minutes: number) => Math.min(minutes + 1, LONGER)
 const DIMENSIONS = ['source', 'campaign', 'topic', 'assignee', 'hour', 'day'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** Enquiries of some days in columns, which are fast to scan. */
+/** Facts of some days in columns, which are fast to scan. */
 export interface Table {
   length: number
-  /** 0 new, 1 contacted, 2 converted. */
-  reached: Uint8Array
+  /** Indexes in FACT_STATES. */
+  states: Uint8Array
   /** Minutes until the first reply; -1 if there is none. */
   minutes: Int32Array
   slots: Uint16Array
-  /** The distinct values, and for each enquiry the index of its value. */
+  /** The distinct values, and for each fact the index of its value. */
   by: Record<Dimension, { values: string[]; codes: Uint32Array }>
 }
 
@@ -33,7 +33,7 @@ interface Day {
   facts: DayFacts
 }
 
-/** Returns the indexes of the enquiries of a kind; null for all. */
+/** Returns the indexes of the facts of a kind; null for all. */
 function getPlaces({ kind }: DayFacts, requested: ReportQuery['kind']): number[] | null {
   if (requested === undefined) return null
   const code = kind.values.indexOf(requested)
@@ -86,7 +86,7 @@ export function toTable(days: readonly Day[], kind: ReportQuery['kind']): Table 
     }
     return column
   }
-  const plain = (part: 'reached' | 'minutes') => (day: Day) => ({
+  const plain = (part: 'state' | 'minutes') => (day: Day) => ({
     codes: day.facts[part].codes,
     meanings: day.facts[part].values,
   })
@@ -100,7 +100,7 @@ export function toTable(days: readonly Day[], kind: ReportQuery['kind']): Table 
   })
   return {
     length,
-    reached: fill(new Uint8Array(length), plain('reached')),
+    states: fill(new Uint8Array(length), plain('state')),
     minutes: fill(new Int32Array(length), plain('minutes')),
     slots: fill(new Uint16Array(length), ({ facts }) => ({
       codes: facts.minutes.codes,

@@ -3,7 +3,13 @@ import type { ReportRow } from '#contract/reports'
 import { isEmptyChart } from '../../components/chart/chart-data'
 import { byDay, byHour, byStatus, byTopic, STATUSES } from './count-enquiries'
 
-const figures = (enquiries: number) => ({ enquiries, contacted: 0, converted: 0, medianMinutes: null })
+const figures = (enquiries: number) => ({
+  enquiries,
+  unanswered: 0,
+  contacted: 0,
+  converted: 0,
+  medianMinutes: null,
+})
 const row = (key: string | null, enquiries: number, label = key ?? 'All others'): ReportRow => ({
   key,
   label,

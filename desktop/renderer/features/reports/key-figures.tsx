@@ -8,7 +8,7 @@ import classes from './reports.module.css'
 interface FigureProps {
   label: string
   value: string
-  /** Next to the value, e.g. a share. */
+  /** Next to the value, e.g. a share or the rest. */
   aside?: string | undefined
   before: string
   difference: ReactNode
@@ -28,7 +28,7 @@ function Figure({ label, value, aside, before, difference }: FigureProps) {
   )
 }
 
-/** The key figures: enquiries, contacts, conversions and time to reply. */
+/** The key figures: enquiries, conversions, contacts and time to reply. */
 export function KeyFigures({ totals: { now, before } }: Pick<Report, 'totals'>) {
   const counted = (key: 'enquiries' | 'contacted' | 'converted') => ({
     value: formatNumber(now[key]),
@@ -38,12 +38,17 @@ export function KeyFigures({ totals: { now, before } }: Pick<Report, 'totals'>) 
   const [waited, waitedBefore] = [now.medianMinutes, before.medianMinutes]
   return (
     <Paper component="dl" variant="surface" className={classes.figures}>
-      <Figure label="Enquiries" {...counted('enquiries')} />
-      <Figure label="Contacted" aside={shareText(now.contacted, now.enquiries)} {...counted('contacted')} />
-      <Figure label="Converted" aside={shareText(now.converted, now.enquiries)} {...counted('converted')} />
+      <Figure label="Received in this period" {...counted('enquiries')} />
+      <Figure label="Converted in this period" {...counted('converted')} />
       <Figure
-        label="Median first reply (opening hours)"
+        label="Contacted so far"
+        aside={shareText(now.contacted, now.enquiries)}
+        {...counted('contacted')}
+      />
+      <Figure
+        label="Median first reply (opening hours, answered only)"
         value={waitText(waited)}
+        aside={now.unanswered > 0 ? `${formatNumber(now.unanswered)} still unanswered` : undefined}
         before={waitText(waitedBefore)}
         difference={
           waited !== null &&

@@ -1,4 +1,4 @@
-import { Group, Paper, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { Report } from '#contract/reports'
 import { ChartCard } from '../../components/chart/chart-card'
@@ -13,11 +13,11 @@ import { ReportTable } from './report-table'
 import classes from './reports.module.css'
 
 const toLines = (funnel: Report['funnel']): Lines => [
-  ['Stage', 'Enquiries', 'Enquiries (previous)'],
+  ['Stage', 'Enquiries received', 'Enquiries received (previous)'],
   ...funnel.map(({ stage, now, before }) => [STAGE_LABELS[stage], now, before]),
 ]
 
-/** Enquiries that reached each stage, compared with the previous period. */
+/** How far the enquiries received in the period have come, compared with the previous period. */
 function Funnel({ funnel }: Pick<Report, 'funnel'>) {
   const id = useId()
   const [first] = funnel
@@ -30,6 +30,9 @@ function Funnel({ funnel }: Pick<Report, 'funnel'>) {
         </Title>
         <CsvButton title="Funnel" lines={toLines(funnel)} />
       </Group>
+      <Text size="sm" c="dimmed">
+        Enquiries received in this period, by the stage they have reached so far.
+      </Text>
       <DataTable
         items={funnel}
         getKey={({ stage }) => stage}

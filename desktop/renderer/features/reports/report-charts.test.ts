@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { ReportRow } from '#contract/reports'
 import { dayChart, dayTitle, hourChart } from './report-charts'
 
-const figures = (enquiries: number) => ({ enquiries, contacted: 0, converted: 0, medianMinutes: null })
+const figures = (enquiries: number) => ({
+  enquiries,
+  unanswered: 0,
+  contacted: 0,
+  converted: 0,
+  medianMinutes: null,
+})
 const days = (count: number): ReportRow[] =>
   Array.from({ length: count }, (_, at) => {
     const key = new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10)

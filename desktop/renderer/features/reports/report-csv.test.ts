@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rowLines, toCsv } from './report-csv'
 
-const figures = { enquiries: 3, contacted: 2, converted: 1, medianMinutes: null }
-const before = { enquiries: 0, contacted: 0, converted: 0, medianMinutes: 12 }
+const figures = { enquiries: 3, unanswered: 1, contacted: 2, converted: 1, medianMinutes: null }
+const before = { enquiries: 0, unanswered: 0, contacted: 0, converted: 0, medianMinutes: 12 }
 
 describe('toCsv', () => {
   it('starts with a byte order mark, quotes values, and escapes formulas', () => {
@@ -10,18 +10,23 @@ describe('toCsv', () => {
     const rows = labels.map((label) => ({ key: label, label, now: figures, before }))
     const csv = toCsv(rowLines('Campaign', rows))
     const [head, ...lines] = csv.split('\r\n')
-    expect(head?.startsWith('\uFEFFCampaign,Enquiries,Enquiries (previous)')).toBe(true)
+    expect(head).toBe(
+      '\uFEFFCampaign,Enquiries received,Enquiries received (previous),Converted in the period,' +
+        'Converted in the period (previous),Contacted,Contacted (previous),' +
+        '"Median minutes to first reply (opening hours, answered only)",Median minutes (previous),' +
+        'Still unanswered,Still unanswered (previous)',
+    )
     expect(lines).toEqual([
-      'दिवाली,3,0,2,0,1,0,,12',
-      '"a ""quoted"", one",3,0,2,0,1,0,,12',
-      "'=1+1,3,0,2,0,1,0,,12",
-      "'+91 9,3,0,2,0,1,0,,12",
-      "'@x,3,0,2,0,1,0,,12",
-      "'-1,3,0,2,0,1,0,,12",
-      "'＝1,3,0,2,0,1,0,,12",
-      "' =1,3,0,2,0,1,0,,12",
-      "'\tx,3,0,2,0,1,0,,12",
-      'a-1,3,0,2,0,1,0,,12',
+      'दिवाली,3,0,1,0,2,0,,12,1,0',
+      '"a ""quoted"", one",3,0,1,0,2,0,,12,1,0',
+      "'=1+1,3,0,1,0,2,0,,12,1,0",
+      "'+91 9,3,0,1,0,2,0,,12,1,0",
+      "'@x,3,0,1,0,2,0,,12,1,0",
+      "'-1,3,0,1,0,2,0,,12,1,0",
+      "'＝1,3,0,1,0,2,0,,12,1,0",
+      "' =1,3,0,1,0,2,0,,12,1,0",
+      "'\tx,3,0,1,0,2,0,,12,1,0",
+      'a-1,3,0,1,0,2,0,,12,1,0',
       '',
     ])
   })

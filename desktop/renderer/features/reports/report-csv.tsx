@@ -12,14 +12,16 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 const HEADINGS = [
-  'Enquiries',
-  'Enquiries (previous)',
+  'Enquiries received',
+  'Enquiries received (previous)',
+  'Converted in the period',
+  'Converted in the period (previous)',
   'Contacted',
   'Contacted (previous)',
-  'Converted',
-  'Converted (previous)',
-  'Median minutes to first reply (opening hours)',
-  'Median (previous)',
+  'Median minutes to first reply (opening hours, answered only)',
+  'Median minutes (previous)',
+  'Still unanswered',
+  'Still unanswered (previous)',
 ]
 
 type Cell = string | number | null
@@ -45,12 +47,14 @@ export const rowLines = (heading: string, rows: readonly ReportRow[]): Lines => 
     label,
     now.enquiries,
     before.enquiries,
-    now.contacted,
-    before.contacted,
     now.converted,
     before.converted,
+    now.contacted,
+    before.contacted,
     now.medianMinutes,
     before.medianMinutes,
+    now.unanswered,
+    before.unanswered,
   ]),
 ]
 

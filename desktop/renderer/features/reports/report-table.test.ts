@@ -5,8 +5,8 @@ import { foldRows } from './report-table'
 const row = (at: number): ReportRow => ({
   key: `c${at}`,
   label: `Course ${at}`,
-  now: { enquiries: at, contacted: 1, converted: 0, medianMinutes: 5 },
-  before: { enquiries: 2, contacted: 0, converted: 0, medianMinutes: null },
+  now: { enquiries: at, unanswered: 2, contacted: 1, converted: 0, medianMinutes: 5 },
+  before: { enquiries: 2, unanswered: 0, contacted: 0, converted: 0, medianMinutes: null },
 })
 const rows = (count: number) => Array.from({ length: count }, (_, at) => row(at))
 
@@ -19,8 +19,8 @@ describe('foldRows', () => {
     expect(folded.at(-1)).toEqual({
       key: null,
       label: '4 others',
-      now: { enquiries: 8 + 9 + 10 + 11, contacted: 4, converted: 0, medianMinutes: null },
-      before: { enquiries: 8, contacted: 0, converted: 0, medianMinutes: null },
+      now: { enquiries: 8 + 9 + 10 + 11, unanswered: 8, contacted: 4, converted: 0, medianMinutes: null },
+      before: { enquiries: 8, unanswered: 0, contacted: 0, converted: 0, medianMinutes: null },
     })
   })
 })

@@ -4,16 +4,17 @@ import { Link } from 'react-router-dom'
 import type { ReportFigures, ReportRow } from '#contract/reports'
 import { type Column, DataTable } from '../../components/data-table/data-table'
 import { formatNumber } from '../../lib/format'
-import { Change, PairBar, shareText, waitText } from './figures'
+import { Change, PairBar, waitText } from './figures'
 import { CsvButton, rowLines } from './report-csv'
 import classes from './reports.module.css'
 
-const sum = (figures: readonly ReportFigures[], key: 'enquiries' | 'contacted' | 'converted') =>
+const sum = (figures: readonly ReportFigures[], key: Exclude<keyof ReportFigures, 'medianMinutes'>) =>
   figures.reduce((total, each) => total + each[key], 0)
 
 /** Adds up figures. Medians cannot be added up, so there is none. */
 const sumUp = (figures: readonly ReportFigures[]): ReportFigures => ({
   enquiries: sum(figures, 'enquiries'),
+  unanswered: sum(figures, 'unanswered'),
   contacted: sum(figures, 'contacted'),
   converted: sum(figures, 'converted'),
   medianMinutes: null,
@@ -42,17 +43,19 @@ const FIGURES: readonly Column<ReportRow>[] = [
     label: 'Change',
     cell: ({ now, before }) => <Change now={now.enquiries} before={before.enquiries} />,
   },
+  { key: 'converted', label: 'Converted in period', cell: ({ now }) => formatNumber(now.converted) },
   {
-    key: 'converted',
-    label: 'Converted',
+    key: 'aside',
+    label: 'First reply (answered only)',
     cell: ({ now }) => (
       <>
-        {formatNumber(now.converted)}
-        <span className={classes.from}>{shareText(now.converted, now.enquiries)}</span>
+        {waitText(now.medianMinutes)}
+        {now.unanswered > 0 && (
+          <span className={classes.from}>{formatNumber(now.unanswered)} unanswered</span>
+        )}
       </>
     ),
   },
-  { key: 'aside', label: 'First reply', cell: ({ now }) => waitText(now.medianMinutes) },
 ]
 
 interface ReportTableProps {
