@@ -497,6 +497,33 @@ it('imports each row as the kind given in its column', async () => {
   ])
 })
 
+it('imports a file with the chosen headings', async () => {
+  const csv = 'Fair,Pune,2026\nWer,Handy,Kurs\nYara,9822200021,Java\nZubin,9822200022,Java\n'
+  const draft = (await sendCsv(admin, csv)).body
+  expect(draft).toMatchObject({
+    headingLine: 1,
+    topLines: [
+      { line: 1, text: 'Fair | Pune | 2026' },
+      { line: 2, text: 'Wer | Handy | Kurs' },
+      { line: 3, text: 'Yara | 9822200021 | Java' },
+    ],
+    total: 3,
+  })
+  const again = (body: object) => admin.post<ImportPreview>(`${PATH}/${draft.id}/preview`, body)
+  const { body } = await again({ headingLine: 2 })
+  expect(body).toMatchObject({
+    headingLine: 2,
+    columns: ['Wer', 'Handy', 'Kurs'],
+    samples: [['Yara', 'Zubin'], ['9822200021', '9822200022'], ['Java']],
+    total: 2,
+  })
+  for (const headingLine of [-1, 4, 1.5, '2']) expect((await again({ headingLine })).status).toBe(400)
+  const mapping = { name: 0, mobile: 1, topic: 2 }
+  const order = { headingLine: 2, kind: 'student', mapping, messageColumns: [], duplicates: 'skip' }
+  expect((await run(draft.id, order)).body).toMatchObject({ added: 2, bad: 0 })
+  expect((await getEnquiries(draft.id)).map(({ name }) => name).sort()).toEqual(['Yara', 'Zubin'])
+})
+
 it('the list of imports counts the rows of an interrupted run', async () => {
   const draft = (await sendCsv(admin, 'Name,Phone\nWafa,9822200011\nXena,9822200012\n')).body
   const data = { ...rowOn('2026-02-07'), importId: draft.id, idempotencyKey: toLineKey(draft.id, 2) }

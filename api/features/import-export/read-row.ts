@@ -381,7 +381,11 @@ function readRow(
 }
 
 /** Reads all rows of a file. @param now milliseconds since 1970 */
-export async function readRows({ columns, rows }: Sheet, plan: ImportPlan, now: number): Promise<ReadRow[]> {
+export async function readRows(
+  { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
+  plan: ImportPlan,
+  now: number,
+): Promise<ReadRow[]> {
   const place = plan.mapping.createdAt ?? -1
   const monthFirst = isMonthFirst(rows.map(({ cells }) => cells[place] ?? ''))
   const read: ReadRow[] = []

@@ -118,8 +118,8 @@ export function runImport(
 ): Promise<ImportResult> {
   return withImportLock(id, async () => {
     const { clock, events, linkPeople } = deps
-    const { duplicates, ...plan } = order
-    const draft = await readDraft(deps.database, id)
+    const { headingLine, duplicates, ...plan } = order
+    const draft = await readDraft(deps.database, id, headingLine)
     const rows = await planRows(deps, draft, plan)
     const good = rows.filter(({ problems }) => problems.length === 0)
     const wanted = duplicates === 'add' ? good : good.filter(({ duplicateOf }) => duplicateOf === null)
