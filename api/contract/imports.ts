@@ -156,8 +156,9 @@ export const importPreviewResponse = z.strictObject({
 export type ImportPreview = z.output<typeof importPreviewResponse>
 
 /**
- * Result of an import. `skipped` counts skipped duplicates. `leftOut` is a CSV file of the rows that were not imported,
- * each with its line and the reason; empty if all were imported.
+ * Result of an import. `skipped` counts skipped duplicates, `remarks` the imported rows with a changed value, by reason.
+ * `leftOut` is a CSV file of the rows that were not imported, each with its line and the reason; empty if all were
+ * imported.
  */
 export const importRunResponse = z.strictObject({
   message: text,
@@ -165,6 +166,7 @@ export const importRunResponse = z.strictObject({
   added: count,
   skipped: count,
   bad: count,
+  remarks: z.array(z.strictObject({ reason: text, count })),
   leftOut: text,
 })
 export type ImportResult = z.output<typeof importRunResponse>

@@ -18,7 +18,7 @@ import { after, type Clock } from '../../lib/clock.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { guessColumns } from './guess-columns.ts'
 import { parseCsv, type Sheet } from './parse-csv.ts'
-import { type ReadRow, readRows } from './read-row.ts'
+import { type ReadRow, readRows, toRemarkText } from './read-row.ts'
 
 interface Deps {
   database: Database
@@ -183,7 +183,7 @@ export async function previewDraft(
         line,
         values: values as Record<string, string>,
         problems,
-        remarks,
+        remarks: remarks.map(toRemarkText),
         duplicateOf,
       })),
   }

@@ -127,6 +127,7 @@ describe('import', () => {
       added: 2,
       skipped: 2,
       bad: 2,
+      remarks: [],
       leftOut: expect.stringContaining('Line,Reason,Student Name,Contact No'),
     })
     const [ravi, neha] = await getEnquiries(preview.id)
@@ -397,6 +398,19 @@ it('keeps an invalid email in the message, with a remark', async () => {
   expect(await getEnquiries(body.id)).toMatchObject([
     { name: 'Leela', mobile: '9000000077', email: '', message: 'Email: leela at example' },
   ])
+})
+
+it('counts the remarks of the imported rows by reason', async () => {
+  const rows = ['Om,12,om@example.com,', 'Pia,ask,pia@example.com,JustDial', 'Qi,12,,JustDial']
+  const { body } = await sendCsv(admin, ['Name,Mobile,Email,Source', ...rows].join('\n'))
+  expect((await run(body.id, { ...toPlan(body), duplicates: 'skip' })).body).toMatchObject({
+    added: 2,
+    bad: 1,
+    remarks: [
+      { reason: 'The phone number is invalid and is kept in the message', count: 2 },
+      { reason: 'Unknown channel, imported as import and kept in the message', count: 1 },
+    ],
+  })
 })
 
 it('imports an unknown channel as import and keeps it in the message, with a remark', async () => {
