@@ -46,6 +46,7 @@ export const IMPORT_TEXTS = {
   noRows: 'The file needs a row of headings and at least one row below it.',
   tooManyRows: `The file has too many rows: at most ${IMPORT_LIMITS.rows}. Split it and import the parts.`,
   tooManyColumns: `The file has too many columns: at most ${IMPORT_LIMITS.columns}.`,
+  noSuchHeadings: 'The headings must be one of the first 10 rows, with at least one row below.',
   noSuchColumn: 'The mapping contains a column that the file does not have.',
   ran: 'This file has already been imported.',
   running: 'This file is being processed. Please wait until it has finished.',
@@ -84,12 +85,18 @@ const messageColumns = z.array(columnNumber, 'The message columns must be a list
 const planSchema = z.strictObject({ kind, mapping, messageColumns })
 export type ImportPlan = z.output<typeof planSchema>
 
+/** Line of the headings, 0 for a file without headings. By default, the server guesses it. */
+const headingLine = z.optional(
+  z.int('Heading line must be a whole number.').check(z.minimum(0, 'Heading line must be at least 0.')),
+)
+
 /** Rows that a preview can show: all, or those skipped or changed for one reason. */
 export const IMPORT_ROWS = ['all', 'problems', 'duplicates', 'remarks'] as const
 export type ImportRows = (typeof IMPORT_ROWS)[number]
 
 /** Body of POST /api/desk/imports/:id/preview. Without a plan the server proposes one by the headings. */
 export const importPreviewSchema = z.strictObject({
+  headingLine,
   plan: z.optional(planSchema),
   rows: z._default(z.enum(IMPORT_ROWS, { error: `Rows must be one of ${IMPORT_ROWS.join(', ')}.` }), 'all'),
   page: z._default(z.int('Page must be a whole number.').check(z.minimum(1, 'Page must be at least 1.')), 1),
@@ -98,6 +105,7 @@ export type ImportPreviewRequest = z.input<typeof importPreviewSchema>
 
 /** Body of POST /api/desk/imports/:id/run. Duplicates are left out or imported anyway. */
 export const importRunSchema = z.strictObject({
+  headingLine,
   ...planSchema.shape,
   duplicates: z.enum(['skip', 'add'], { error: 'Duplicates must be skip or add.' }),
 })
@@ -125,13 +133,17 @@ const previewRow = z.strictObject({
 export type ImportPreviewRow = z.output<typeof previewRow>
 
 /**
- * Expected result of an import. `duplicates` counts valid rows whose phone number or email is known, `remarked` valid
+ * Expected result of an import. `topLines` are the lines that can be the headings, `samples` values of each column from
+ * different rows. `duplicates` counts valid rows whose phone number or email is known, `remarked` valid
  * rows with a skipped or changed value. `rows` is a page of `shown` rows.
  */
 export const importPreviewResponse = z.strictObject({
   id: text,
   fileName: text,
+  headingLine: count,
+  topLines: z.array(z.strictObject({ line: count, text })),
   columns: z.array(text),
+  samples: z.array(z.array(text)),
   plan: z.strictObject({ kind, mapping, messageColumns: z.array(count) }),
   total: count,
   good: count,
@@ -144,8 +156,9 @@ export const importPreviewResponse = z.strictObject({
 export type ImportPreview = z.output<typeof importPreviewResponse>
 
 /**
- * Result of an import. `skipped` counts skipped duplicates. `leftOut` is a CSV file of the rows that were not imported,
- * each with its line and the reason; empty if all were imported.
+ * Result of an import. `skipped` counts skipped duplicates, `remarks` the imported rows with a changed value, by reason.
+ * `leftOut` is a CSV file of the rows that were not imported, each with its line and the reason; empty if all were
+ * imported.
  */
 export const importRunResponse = z.strictObject({
   message: text,
@@ -153,6 +166,7 @@ export const importRunResponse = z.strictObject({
   added: count,
   skipped: count,
   bad: count,
+  remarks: z.array(z.strictObject({ reason: text, count })),
   leftOut: text,
 })
 export type ImportResult = z.output<typeof importRunResponse>

@@ -10,13 +10,15 @@ import {
   type ImportRecord,
   type ImportRows,
 } from '#contract/imports'
+import { oneLine } from '#contract/one-line'
+import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { guessColumns } from './guess-columns.ts'
 import { parseCsv, type Sheet } from './parse-csv.ts'
-import { type ReadRow, readRows } from './read-row.ts'
+import { type ReadRow, readRows, toRemarkText } from './read-row.ts'
 
 interface Deps {
   database: Database
@@ -86,15 +88,18 @@ export async function addDraft(
   return id
 }
 
-/** @throws AppError `not_found`; `conflict` if it has been imported */
-export async function readDraft(database: Database, id: string): Promise<Draft> {
+/**
+ * Reads a draft. @param headingLine see parseCsv
+ * @throws AppError `not_found`; `conflict` if it has been imported; `invalid` as parseCsv
+ */
+export async function readDraft(database: Database, id: string, headingLine?: number): Promise<Draft> {
   const row = await database.enquiryImport.findUnique({
     where: { id },
     select: { fileName: true, text: true, ranAt: true },
   })
   if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   if (row.ranAt || row.text === null) throw new AppError('conflict', IMPORT_TEXTS.ran)
-  return { id, fileName: row.fileName, sheet: await parseCsv(row.text) }
+  return { id, fileName: row.fileName, sheet: await parseCsv(row.text, headingLine) }
 }
 
 /** Reads all rows of a draft. @throws AppError `invalid` if the mapping contains an unknown column */
@@ -122,20 +127,49 @@ const FILTERS: Record<ImportRows, (row: PlannedRow) => boolean> = {
   remarks: ({ problems, remarks }) => problems.length === 0 && remarks.length > 0,
 }
 
+/** Characters of a line or value that help to recognise it. */
+const RECOGNISED = 60
+
+/** Values shown for each column. */
+const SAMPLES = 3
+
+/** Returns the first different values of a column, each in one line. */
+function toSamples({ rows }: Sheet, at: number): string[] {
+  const samples = new Set<string>()
+  for (const { cells } of rows) {
+    const text = cutText(oneLine(cells[at] ?? ''), RECOGNISED)
+    if (text !== '') samples.add(text)
+    if (samples.size === SAMPLES) break
+  }
+  return [...samples]
+}
+
+const toTopLine = ({ line, cells }: Sheet['topLines'][number]) => ({
+  line,
+  text: cutText(oneLine(cells.filter((cell) => cell !== '').join(' | ')), RECOGNISED),
+})
+
 /** Previews the import of a draft, with a page of its rows. Guesses the mapping from the headings by default. */
 export async function previewDraft(
   deps: Deps,
-  draft: Draft,
-  { plan = guessColumns(draft.sheet.columns), rows: filter = 'all', page = 1 }: ImportPreviewRequest = {},
+  { id, fileName, sheet }: Draft,
+  {
+    plan = guessColumns(sheet.columns),
+    rows: filter = 'all',
+    page = 1,
+  }: Omit<ImportPreviewRequest, 'headingLine'> = {},
 ): Promise<ImportPreview> {
-  const rows = await planRows(deps, draft, plan)
+  const rows = await planRows(deps, { id, fileName, sheet }, plan)
   const bad = rows.filter(FILTERS.problems).length
   const shown = rows.filter(FILTERS[filter])
   const start = (page - 1) * IMPORT_LIMITS.shown
   return {
-    id: draft.id,
-    fileName: draft.fileName,
-    columns: draft.sheet.columns,
+    id,
+    fileName,
+    headingLine: sheet.headingLine,
+    topLines: sheet.topLines.map(toTopLine),
+    columns: sheet.columns,
+    samples: sheet.columns.map((_, at) => toSamples(sheet, at)),
     plan,
     total: rows.length,
     good: rows.length - bad,
@@ -149,7 +183,7 @@ export async function previewDraft(
         line,
         values: values as Record<string, string>,
         problems,
-        remarks,
+        remarks: remarks.map(toRemarkText),
         duplicateOf,
       })),
   }

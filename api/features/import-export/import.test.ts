@@ -127,6 +127,7 @@ describe('import', () => {
       added: 2,
       skipped: 2,
       bad: 2,
+      remarks: [],
       leftOut: expect.stringContaining('Line,Reason,Student Name,Contact No'),
     })
     const [ravi, neha] = await getEnquiries(preview.id)
@@ -399,6 +400,19 @@ it('keeps an invalid email in the message, with a remark', async () => {
   ])
 })
 
+it('counts the remarks of the imported rows by reason', async () => {
+  const rows = ['Om,12,om@example.com,', 'Pia,ask,pia@example.com,JustDial', 'Qi,12,,JustDial']
+  const { body } = await sendCsv(admin, ['Name,Mobile,Email,Source', ...rows].join('\n'))
+  expect((await run(body.id, { ...toPlan(body), duplicates: 'skip' })).body).toMatchObject({
+    added: 2,
+    bad: 1,
+    remarks: [
+      { reason: 'The phone number is invalid and is kept in the message', count: 2 },
+      { reason: 'Unknown channel, imported as import and kept in the message', count: 1 },
+    ],
+  })
+})
+
 it('imports an unknown channel as import and keeps it in the message, with a remark', async () => {
   const csv = 'Name,Mobile,Course,Source\nFarah,9000000081,Java,Foo\nGopal,9000000082,Java,Walk In\n'
   const { body } = await sendCsv(admin, csv, { fileName: 'channels.csv' })
@@ -495,6 +509,33 @@ it('imports each row as the kind given in its column', async () => {
     { kind: 'service', name: 'Uma', serviceLabel: 'Web design', company: 'Acme', status: 'new', message: '' },
     { kind: 'student', name: 'Vera', message: 'Kind: other' },
   ])
+})
+
+it('imports a file with the chosen headings', async () => {
+  const csv = 'Fair,Pune,2026\nWer,Handy,Kurs\nYara,9822200021,Java\nZubin,9822200022,Java\n'
+  const draft = (await sendCsv(admin, csv)).body
+  expect(draft).toMatchObject({
+    headingLine: 1,
+    topLines: [
+      { line: 1, text: 'Fair | Pune | 2026' },
+      { line: 2, text: 'Wer | Handy | Kurs' },
+      { line: 3, text: 'Yara | 9822200021 | Java' },
+    ],
+    total: 3,
+  })
+  const again = (body: object) => admin.post<ImportPreview>(`${PATH}/${draft.id}/preview`, body)
+  const { body } = await again({ headingLine: 2 })
+  expect(body).toMatchObject({
+    headingLine: 2,
+    columns: ['Wer', 'Handy', 'Kurs'],
+    samples: [['Yara', 'Zubin'], ['9822200021', '9822200022'], ['Java']],
+    total: 2,
+  })
+  for (const headingLine of [-1, 4, 1.5, '2']) expect((await again({ headingLine })).status).toBe(400)
+  const mapping = { name: 0, mobile: 1, topic: 2 }
+  const order = { headingLine: 2, kind: 'student', mapping, messageColumns: [], duplicates: 'skip' }
+  expect((await run(draft.id, order)).body).toMatchObject({ added: 2, bad: 0 })
+  expect((await getEnquiries(draft.id)).map(({ name }) => name).sort()).toEqual(['Yara', 'Zubin'])
 })
 
 it('the list of imports counts the rows of an interrupted run', async () => {

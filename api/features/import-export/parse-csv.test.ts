@@ -32,12 +32,40 @@ describe('a CSV file', () => {
 
   it('may have a title above its headings', async () => {
     const text = 'Walk-in register,,\n"Branch: Pune, 2026",,\n\nName,Mobile,Course\nA,1,Java\n'
-    expect(await parseCsv(text)).toEqual({
+    expect(await parseCsv(text)).toMatchObject({
+      headingLine: 4,
       columns: ['Name', 'Mobile', 'Course'],
       rows: [{ line: 5, cells: ['A', '1', 'Java'], surplus: [] }],
     })
     const single = await parseCsv('Email\na@x.in\nb@x.in\n')
     expect([single.columns, single.rows.length]).toEqual([['Email'], 2])
+  })
+
+  it.each([
+    ['a title in several cells', 'Spring fair,Pune,2026\nName,Mobile\nA,1\nB,2\n', 2],
+    ['unknown headings', 'Fullname2,Handy\nA,1\n', 1],
+    ['a row as its first line', 'Asha Rao,98765 43210\nRavi,9876543211\n', 0],
+    ['a known heading in a row', 'Kunde,Woher\nA,Phone\nB,Mobile\n', 1],
+  ])('with %s has its headings guessed', async (_, text, headingLine) => {
+    expect((await parseCsv(text)).headingLine).toBe(headingLine)
+  })
+
+  it('is read with the chosen headings, or without any', async () => {
+    const text = 'Fair,Pune\nWer,Handy\nA,1,x\n'
+    const chosen = await parseCsv(text, 2)
+    expect(chosen.columns).toEqual(['Wer', 'Handy'])
+    expect(chosen.rows).toEqual([{ line: 3, cells: ['A', '1'], surplus: ['x'] }])
+    const none = await parseCsv(text, 0)
+    expect(none.columns).toEqual(['', '', ''])
+    expect(none.rows.map(({ line }) => line)).toEqual([1, 2, 3])
+    for (const line of [3, 4]) await expect(parseCsv(text, line)).rejects.toThrow(IMPORT_TEXTS.noSuchHeadings)
+  })
+
+  it.each([
+    ['no separator', 'Walk-in register\nName;Mobile\nA;1\n'],
+    ['another separator', 'Fair, Pune\nName;Mobile\nA;1\n'],
+  ])('may have a title with %s', async (_, text) => {
+    expect((await parseCsv(text)).columns).toEqual(['Name', 'Mobile'])
   })
 
   it.each([

@@ -1,10 +1,17 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, type Info, parse } from 'csv-parse'
+import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { IMPORT_LIMITS, IMPORT_TEXTS } from '#contract/imports'
+import { parsePhone } from '#contract/parse-phone'
 import { AppError } from '../../lib/app-error.ts'
+import { guessColumns } from './guess-columns.ts'
 
 export interface Sheet {
+  /** Line of the headings; 0 if the file has none. */
+  headingLine: number
+  /** First lines of the file, each of which can be the headings. */
+  topLines: Line[]
   columns: string[]
   rows: SheetRow[]
 }
@@ -26,15 +33,23 @@ const PIECE = 32 * 1024
 /** Maximum characters of a row. */
 const MAX_ROW = 100_000
 
-/** Returns the most common separator of the headings, ignoring quoted text. */
+/** Lines of which one can be the headings, because lists start with a title. */
+const TOP_LINES = 10
+
+/** Returns the separator found in most of the first lines, then most often, ignoring quoted text. */
 export function detectDelimiter(text: string): string {
   const lines = text
     .slice(0, MAX_ROW)
     .replace(/"[^"]*"/g, '')
     .split(/[\r\n]+/)
-  const headings = lines.find((line) => line.trim() !== '') ?? ''
-  const counts = DELIMITERS.map((delimiter) => headings.split(delimiter).length)
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
+    .filter((line) => line.trim() !== '')
+    .slice(0, TOP_LINES)
+  const scores = DELIMITERS.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1)
+    const total = counts.reduce((sum, count) => sum + count, 0)
+    return counts.filter((count) => count > 0).length * MAX_ROW + total
+  })
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ','
 }
 
 /** Removes the line `sep=;`, by which Excel declares the separator. */
@@ -50,31 +65,53 @@ async function* inPieces(text: string) {
 /** A number stored as text in a spreadsheet: `="0123"`. */
 const KEPT_AS_TEXT = /^="([^"]*)"$/
 
-/** Lines searched for the headings, because lists start with a title. */
-const TITLE_LINES = 10
-
 type Line = Pick<SheetRow, 'line' | 'cells'>
 
-const countFilled = ({ cells }: Line) => cells.filter((cell) => cell !== '').length
+const toFilled = ({ cells }: Line) => cells.filter((cell) => cell !== '')
 
-/** Splits lines into headings and rows. Leading lines with a single cell are a title. */
-function toSheet(lines: readonly Line[]): Sheet {
-  const headingsAt = Math.max(
-    0,
-    lines.slice(0, TITLE_LINES).findIndex((line) => countFilled(line) > 1),
-  )
-  const columns = lines[headingsAt]?.cells ?? []
-  const rows = lines.slice(headingsAt + 1).map(({ line, cells }) => ({
-    line,
-    cells: cells.slice(0, columns.length),
-    surplus: cells.slice(columns.length).filter((cell) => cell !== ''),
-  }))
-  return { columns, rows }
+/** Known headings that distinguish a row of headings from other rows. */
+const MIN_KNOWN = 2
+
+const isContact = (cell: string) => isEmail(cell) || parsePhone(cell).number !== null
+
+/**
+ * Guesses the headings: the line with the most known ones, otherwise the first line with several cells.
+ * @returns 0 if that line contains a phone number or email, so is a row
+ */
+function guessHeadingLine(topLines: readonly Line[]): number {
+  const counts = topLines.map((line) => {
+    const cells = toFilled(line).slice(0, IMPORT_LIMITS.columns)
+    return Object.keys(guessColumns(cells).mapping).length
+  })
+  const most = Math.max(...counts)
+  if (most >= MIN_KNOWN) return topLines[counts.indexOf(most)]?.line ?? 0
+  const first = topLines.find((line) => toFilled(line).length > 1) ?? topLines[0]
+  return first && !first.cells.some(isContact) ? first.line : 0
 }
 
-function pickColumns({ columns, rows }: Sheet, places: readonly number[]): Sheet {
+/** @throws AppError `invalid` if the headings are not in one of the first lines */
+function toSheet(lines: readonly Line[], chosenLine?: number): Sheet {
+  // Headings have at least one row below them.
+  const topLines = lines.slice(0, Math.min(TOP_LINES, lines.length - 1))
+  const headingLine = chosenLine ?? guessHeadingLine(topLines)
+  const headings = topLines.find(({ line }) => line === headingLine)
+  if (!headings && headingLine !== 0) throw new AppError('invalid', IMPORT_TEXTS.noSuchHeadings)
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const columns = headings?.cells ?? Array.from({ length: width }, () => '')
+  const rows = lines
+    .filter(({ line }) => line > headingLine)
+    .map(({ line, cells }) => ({
+      line,
+      cells: cells.slice(0, columns.length),
+      surplus: cells.slice(columns.length).filter((cell) => cell !== ''),
+    }))
+  return { headingLine, topLines, columns, rows }
+}
+
+function pickColumns(sheet: Sheet, places: readonly number[]): Sheet {
   const pick = (cells: readonly string[]) => places.map((place) => cells[place] ?? '')
-  return { columns: pick(columns), rows: rows.map((row) => ({ ...row, cells: pick(row.cells) })) }
+  const rows = sheet.rows.map((row) => ({ ...row, cells: pick(row.cells) }))
+  return { ...sheet, columns: pick(sheet.columns), rows }
 }
 
 /** Returns the columns with a value in any row. */
@@ -87,9 +124,10 @@ function findFilled({ columns, rows }: Sheet): number[] {
 /**
  * Parses a CSV file with commas, semicolons or tabs, and any line endings. Skips a title above the headings, and empty
  * columns, since spreadsheets write hundreds of them.
- * @throws AppError `invalid` if it is not CSV, has no rows, or is too long or too wide
+ * @param headingLine line of the headings, 0 for none; guessed by default
+ * @throws AppError `invalid` if it is not CSV, has no rows or no such headings, or is too long or too wide
  */
-export async function parseCsv(file: string): Promise<Sheet> {
+export async function parseCsv(file: string, headingLine?: number): Promise<Sheet> {
   const text = withoutSeparatorLine(file)
   const lines: Line[] = []
   const parser = parse({
@@ -108,7 +146,7 @@ export async function parseCsv(file: string): Promise<Sheet> {
     for await (const { record, info } of records) {
       const cells = record.map((cell) => cell.replace(KEPT_AS_TEXT, '$1').trim())
       if (cells.every((cell) => cell === '')) continue
-      if (lines.length > IMPORT_LIMITS.rows + TITLE_LINES) break
+      if (lines.length > IMPORT_LIMITS.rows + TOP_LINES) break
       lines.push({ line: info.records + info.empty_lines, cells })
     }
   } catch (error) {
@@ -116,8 +154,8 @@ export async function parseCsv(file: string): Promise<Sheet> {
     const line = Number(error.lines) || lines.length
     throw new AppError('invalid', IMPORT_TEXTS.notCsv(line), { cause: error })
   }
-  const sheet = toSheet(lines)
-  if (sheet.rows.length === 0) throw new AppError('invalid', IMPORT_TEXTS.noRows)
+  if (lines.length < 2) throw new AppError('invalid', IMPORT_TEXTS.noRows)
+  const sheet = toSheet(lines, headingLine)
   if (sheet.rows.length > IMPORT_LIMITS.rows) throw new AppError('invalid', IMPORT_TEXTS.tooManyRows)
   const filled = findFilled(sheet)
   if (filled.length > IMPORT_LIMITS.columns) throw new AppError('invalid', IMPORT_TEXTS.tooManyColumns)

@@ -3,7 +3,7 @@ import { IMPORT_FIELD_NAMES, type ImportField, type ImportMapping } from '#contr
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { guessColumns } from './guess-columns.ts'
 import { parseCsv } from './parse-csv.ts'
-import { readRows } from './read-row.ts'
+import { readRows, toRemarkText } from './read-row.ts'
 import { decodeText } from './receive-csv.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00+05:30')
@@ -22,8 +22,11 @@ async function readOne(values: Partial<Record<ImportField, string>>) {
   const sheet = { columns: fields, rows: [{ line: 2, cells, surplus: [] }] }
   const [row] = await readRows(sheet, { kind: 'student', mapping, messageColumns: [] }, NOW)
   if (!row) throw new Error('The row is missing.')
-  return row
+  return { ...row, remarks: row.remarks.map(toRemarkText) }
 }
+
+const SHORTENED_FIX =
+  'in the spreadsheet, format the column as a number with 0 decimal places, then save it as CSV again'
 
 const ASHA = { name: 'Asha', mobile: '9876543210' }
 
@@ -91,19 +94,26 @@ describe('a row with a name and a valid contact', () => {
     expect(remarks).toEqual(['Some characters in this row are unreadable.'])
   })
 
-  it('is imported with only its email if the phone number is invalid, with a remark', async () => {
-    const { problems, remarks, values, keys } = await readOne({
-      name: 'Asha',
-      mobile: '12',
-      email: 'asha@example.com',
-    })
-    expect({ problems, remarks, values, keys }).toEqual({
-      problems: [],
-      remarks: ['The phone number is invalid and is kept in the message: 12'],
-      values: { name: 'Asha', mobile: '', email: 'asha@example.com', message: 'mobile: 12' },
-      keys: ['email:asha@example.com'],
-    })
-  })
+  it.each([
+    [{ mobile: '12' }, '', '12', 'mobile: 12'],
+    [{ otherPhone: 'ask her' }, '', 'ask her', 'otherPhone: ask her'],
+    [
+      ...([{ mobile: '9.19822E+11' }, `; ${SHORTENED_FIX}`] as const),
+      ...(['9.19822E+11', 'mobile: 9.19822E+11'] as const),
+    ],
+  ])(
+    'is imported with only its email if the phone number is invalid, with a remark: %j',
+    async (phone, fix, shown, message) => {
+      const email = 'asha@example.com'
+      const { problems, remarks, values, keys } = await readOne({ name: 'Asha', ...phone, email })
+      expect({ problems, remarks, values, keys }).toEqual({
+        problems: [],
+        remarks: [`The phone number is invalid and is kept in the message${fix}: ${shown}`],
+        values: { name: 'Asha', mobile: '', email, message },
+        keys: [`email:${email}`],
+      })
+    },
+  )
 
   it.each([
     ['topic', ENQUIRY_LIMITS.course, 'Course or service must be at most 200 characters.'],
@@ -151,6 +161,7 @@ describe('a phone number reformatted by a spreadsheet', () => {
   it.each([
     ['9.876504901E9', '9876504901'],
     ['9.19876504901E+11', '919876504901'],
+    ['9,876504901E+09', '9876504901'],
     ['9,876,504,903', '9876504903'],
     ['98,765,04,903', '9876504903'],
   ])('is read: %s', async (mobile, expected) => {
@@ -158,9 +169,9 @@ describe('a phone number reformatted by a spreadsheet', () => {
     expect([values.mobile, problems, remarks]).toEqual([expected, [], []])
   })
 
-  it('is a problem if digits are lost', async () => {
-    expect((await readOne({ name: 'Asha', mobile: '9.87654E+09' })).problems).toEqual([
-      'A spreadsheet has shortened the phone number 9.87654E+09. Format the column as text and save the file again.',
+  it.each(['9.87654E+09', '9,87654E+09', '9E+09'])('is a problem if digits are lost: %s', async (mobile) => {
+    expect((await readOne({ name: 'Asha', mobile })).problems).toEqual([
+      `The phone number has been shortened to ${mobile}: ${SHORTENED_FIX}.`,
     ])
   })
 })

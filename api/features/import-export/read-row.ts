@@ -27,14 +27,24 @@ import type { Sheet, SheetRow } from './parse-csv.ts'
 import { isMonthFirst, parseTimestamp, toIndianTime } from './read-timestamp.ts'
 import { removeFormulaGuard } from './safe-cell.ts'
 
+/** A value that is changed on import, with the same reason for all rows. */
+interface Remark {
+  reason: string
+  /** The start of the value; empty if it does not help. */
+  text: string
+}
+
+/** Returns a remark as one sentence. */
+export const toRemarkText = ({ reason, text }: Remark) => (text ? `${reason}: ${text}` : reason)
+
 export interface ReadRow {
   line: number
   /** Values to import, by field. The name includes the last name. */
   values: Partial<Record<ImportField, string>>
   /** Reasons why the row can't be imported, one sentence each. */
   problems: string[]
-  /** Values that are changed on import, one sentence each. */
-  remarks: string[]
+  /** Values that are changed on import. */
+  remarks: Remark[]
   kind: EnquiryKind
   status: string
   closedAs: ClosedAs | null
@@ -131,8 +141,12 @@ const hasAnyText = (field: ImportField) => field === 'message' || field === 'nam
 
 const isPhone = (field: ImportField) => field === 'mobile' || field === 'otherPhone'
 
-/** A whole number in scientific notation: `9.876504901E+09`. `$2` are its decimals. */
-const EXPONENT = /^(\d)\.(\d+)E\+?(\d{1,2})$/i
+/** A whole number in scientific notation: `9.876504901E+09`, `9,8765E+09` or `9E+09`. `$2` are its decimals. */
+const EXPONENT = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i
+
+/** Excel keeps the lost digits in its workbook. As text it would still show them shortened. */
+const SHORTENED_FIX =
+  'in the spreadsheet, format the column as a number with 0 decimal places, then save it as CSV again'
 
 /** True for a number whose last digits are lost: `9.8765E+09`. */
 function isShortened(text: string): boolean {
@@ -145,7 +159,7 @@ function toPhoneCell(text: string): string {
   const plain = text.replace(/^p:/i, '').trim()
   if (/^\d{1,3}(?:,\d{2,3})+$/.test(plain)) return plain.replaceAll(',', '')
   if (!EXPONENT.test(plain) || isShortened(plain)) return plain
-  return String(Number(plain))
+  return String(Number(plain.replace(',', '.')))
 }
 
 /** Cleans a cell. A message keeps its lines, all others become a single line. */
@@ -190,9 +204,7 @@ function findProblems({ name = '', mobile = '', email = '' }: Values, surplus: r
   if (nameProblem) problems.push(nameProblem)
   if (mobile === '' && email === '') problems.push('The row has no phone number and no email.')
   if (isShortened(mobile)) {
-    problems.push(
-      `A spreadsheet has shortened the phone number ${mobile}. Format the column as text and save the file again.`,
-    )
+    problems.push(`The phone number has been shortened to ${mobile}: ${SHORTENED_FIX}.`)
   } else if (mobile !== '' && !isMobile(mobile)) {
     problems.push(`The phone number is invalid. ${mobileHint(mobile)}`)
   }
@@ -207,7 +219,7 @@ const isKind = (text: string): text is EnquiryKind => KINDS.some((kind) => kind 
 /** A row being read. Values that don't fit their field are added to the message, on a line after their heading. */
 class RowReader {
   readonly values: Values
-  readonly remarks: string[] = []
+  readonly remarks: Remark[] = []
   readonly #added: string[] = []
   readonly #headings: readonly string[]
   readonly #plan: ImportPlan
@@ -218,13 +230,17 @@ class RowReader {
     this.values = toValues(row, plan)
     for (const at of plan.messageColumns) this.#addLine(at, row.cells[at] ?? '')
     if (row.cells.some((cell) => cell.includes('\ufffd')))
-      this.remarks.push('Some characters in this row are unreadable.')
+      this.addRemark('Some characters in this row are unreadable.')
   }
 
   #addLine(at: number, cell: string): void {
     const text = removeFormulaGuard(cell).trim()
     if (text !== '' && !NOTHING.test(text))
       this.#added.push(`${this.#headings[at] || `Column ${at + 1}`}: ${text}`)
+  }
+
+  addRemark(reason: string, text = ''): void {
+    this.remarks.push({ reason, text: cutText(text, REMARKED) })
   }
 
   /** Adds a text to the message, after the heading of a field. */
@@ -235,7 +251,7 @@ class RowReader {
   /** Moves the value of a field to the message and replaces it. */
   replace(field: ImportField, value: string, reason: string): void {
     const text = this.values[field] ?? ''
-    this.remarks.push(`${reason}: ${cutText(text, REMARKED)}`)
+    this.addRemark(reason, text)
     this.keep(field, text)
     this.values[field] = value
   }
@@ -244,35 +260,45 @@ class RowReader {
     const lines = [this.values.message ?? '', ...this.#added].filter((line) => line !== '')
     const message = lines.join('\n')
     if (lengthProblem(IMPORT_FIELDS.message, message, ENQUIRY_LIMITS.message))
-      this.remarks.push(`The message is longer than ${ENQUIRY_LIMITS.message} characters and is cut off.`)
+      this.addRemark(`The message is longer than ${ENQUIRY_LIMITS.message} characters and is cut off.`)
     if (message !== '') this.values.message = cutText(message, ENQUIRY_LIMITS.message)
   }
 }
 
-/** Reads both phone columns. Uses the first valid number, and adds the rest to the message. */
+/**
+ * Reads both phone columns. Uses the first valid number, and adds the rest to the message. An invalid number is only left
+ * as the value if the row has no email.
+ */
 function readPhones(reader: RowReader): string | null {
-  const { values, remarks } = reader
+  const { values } = reader
   const { otherPhone = '' } = values
   delete values.otherPhone
   const usesOther = otherPhone !== '' && !isMobile(parsePhone(values.mobile ?? '').written)
+  const field = usesOther ? 'otherPhone' : 'mobile'
   if (usesOther) {
     reader.keep('mobile', values.mobile ?? '')
     values.mobile = otherPhone
   } else if (otherPhone !== values.mobile) {
     reader.keep('otherPhone', otherPhone)
   }
-  if (!values.mobile || isShortened(values.mobile)) return null
+  if (!values.mobile) return null
   const { written, number, rest } = parsePhone(values.mobile)
-  values.mobile = readMobile(written) ?? number ?? values.mobile
+  const isLost = isShortened(values.mobile)
+  const mobile = isLost ? null : (readMobile(written) ?? number)
+  if (mobile === null) {
+    if (!values.email) return null
+    const kept = 'The phone number is invalid and is kept in the message'
+    reader.addRemark(isLost ? `${kept}; ${SHORTENED_FIX}` : kept, values.mobile)
+    reader.keep(field, values.mobile)
+    values.mobile = ''
+    return null
+  }
+  values.mobile = mobile
   if (rest) {
-    remarks.push(
-      `The first phone number is used, and the rest is kept in the message: ${cutText(rest, REMARKED)}`,
-    )
-    reader.keep(usesOther ? 'otherPhone' : 'mobile', rest)
+    reader.addRemark('The first phone number is used, and the rest is kept in the message', rest)
+    reader.keep(field, rest)
   }
-  if (number === null && isMobile(values.mobile)) {
-    remarks.push(`This is not a possible phone number: ${values.mobile}`)
-  }
+  if (number === null) reader.addRemark('This is not a possible phone number', mobile)
   return number
 }
 
@@ -346,11 +372,8 @@ function readRow(
   const reader = new RowReader(row, columns, plan)
   const { values, remarks } = reader
   const kind = readKind(reader, plan.kind)
-  const number = readPhones(reader)
   readEmail(reader)
-  if (values.email && values.mobile && !isMobile(values.mobile)) {
-    reader.replace('mobile', '', 'The phone number is invalid and is kept in the message')
-  }
+  const number = readPhones(reader)
   const channel = readChannel(reader)
   const standing = readStatus(reader, kind, channel)
   const arrivedAt = readArrival(reader, monthFirst, now)
@@ -381,7 +404,11 @@ function readRow(
 }
 
 /** Reads all rows of a file. @param now milliseconds since 1970 */
-export async function readRows({ columns, rows }: Sheet, plan: ImportPlan, now: number): Promise<ReadRow[]> {
+export async function readRows(
+  { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
+  plan: ImportPlan,
+  now: number,
+): Promise<ReadRow[]> {
   const place = plan.mapping.createdAt ?? -1
   const monthFirst = isMonthFirst(rows.map(({ cells }) => cells[place] ?? ''))
   const read: ReadRow[] = []

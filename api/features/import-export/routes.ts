@@ -44,8 +44,8 @@ export function importExportRoutes(
     return SENT
   })
   endpoint(ENDPOINTS.listImports, () => listImports(database))
-  endpoint(ENDPOINTS.previewImport, async ({ params, body }) =>
-    previewDraft(deps, await readDraft(database, params.id), body),
+  endpoint(ENDPOINTS.previewImport, async ({ params, body: { headingLine, ...request } }) =>
+    previewDraft(deps, await readDraft(database, params.id, headingLine), request),
   )
   endpoint(ENDPOINTS.runImport, ({ params, body, user }) => runImport(deps, params.id, body, user))
   endpoint(ENDPOINTS.restoreImport, async ({ params, user }) => ({

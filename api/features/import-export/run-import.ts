@@ -92,6 +92,14 @@ const sentence = (count: number) => `${count === 1 ? '1 enquiry' : `${count} enq
 const duplicateReason = ({ duplicateOf }: PlannedRow) =>
   duplicateOf?.reference ? `Duplicate of ${duplicateOf.reference}` : `Duplicate of line ${duplicateOf?.line}`
 
+/** Counts the imported rows for each reason of a remark, most first. */
+function countRemarks(rows: readonly PlannedRow[]): ImportResult['remarks'] {
+  const counts = new Map<string, number>()
+  for (const { reason } of rows.flatMap(({ remarks }) => remarks))
+    counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
+}
+
 /** Returns a CSV file of the rows that were not imported, each with its line and reason; empty without rows. */
 function toSkippedCsv(sheet: Sheet, { mapping }: ImportPlan, leftOut: readonly PlannedRow[]): string {
   if (leftOut.length === 0) return ''
@@ -118,8 +126,8 @@ export function runImport(
 ): Promise<ImportResult> {
   return withImportLock(id, async () => {
     const { clock, events, linkPeople } = deps
-    const { duplicates, ...plan } = order
-    const draft = await readDraft(deps.database, id)
+    const { headingLine, duplicates, ...plan } = order
+    const draft = await readDraft(deps.database, id, headingLine)
     const rows = await planRows(deps, draft, plan)
     const good = rows.filter(({ problems }) => problems.length === 0)
     const wanted = duplicates === 'add' ? good : good.filter(({ duplicateOf }) => duplicateOf === null)
@@ -146,6 +154,14 @@ export function runImport(
       plan,
       rows.filter((row) => !imported.has(row)),
     )
-    return { message: sentence(added), id, added, skipped, bad: rows.length - good.length, leftOut }
+    return {
+      message: sentence(added),
+      id,
+      added,
+      skipped,
+      bad: rows.length - good.length,
+      remarks: countRemarks(wanted),
+      leftOut,
+    }
   })
 }

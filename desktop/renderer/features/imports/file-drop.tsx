@@ -8,7 +8,7 @@ import classes from './imports.module.css'
 import type { ImportWizard } from './use-import-wizard'
 
 const MEGABYTE = 1024 ** 2
-const LIMITS = `At most ${IMPORT_LIMITS.bytes / MEGABYTE} MB and ${formatNumber(IMPORT_LIMITS.rows)} rows. The first row must contain the column headings.`
+const LIMITS = `At most ${IMPORT_LIMITS.bytes / MEGABYTE} MB and ${formatNumber(IMPORT_LIMITS.rows)} rows.`
 
 /** Accepts a CSV file that is dropped or chosen. */
 export function FileDrop({ wizard: { choose, busy, problem } }: { wizard: ImportWizard }) {

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, SegmentedControl, Text, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Progress, SegmentedControl, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -25,24 +25,62 @@ const DUPLICATES = [
   { value: 'add', label: 'Import anyway' },
 ]
 
+interface PreviewRequest {
+  headingLine: number
+  /** Without it, the server guesses the columns by the headings. */
+  plan?: Plan
+  rows: ImportRows
+  /** From 1. */
+  page: number
+}
+
+interface HeadingLineSelectProps {
+  topLines: ImportPreview['topLines']
+  value: number
+  onChange: (line: number) => void
+}
+
+/** Selects the row with the column headings. */
+function HeadingLineSelect({ topLines, value, onChange }: HeadingLineSelectProps) {
+  return (
+    <NativeSelect
+      label="Row with the column headings"
+      description="Rows above it are not imported."
+      data={[
+        ...topLines.map(({ line, text }) => ({ value: String(line), label: `${line}: ${text}` })),
+        { value: '0', label: 'No headings: import all rows' },
+      ]}
+      value={String(value)}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+      w="min(100%, 32rem)"
+    />
+  )
+}
+
 /** Counts the rows to import, with or without duplicates. */
 const countImported = ({ good, duplicates }: ImportPreview, order: ImportOrder['duplicates']) =>
   order === 'skip' ? good - duplicates : good
 
 /** The column mapping of a file, and a preview of the result. */
 export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; preview: ImportPreview }) {
-  const [request, setRequest] = useState({ plan: first.plan, rows: 'all' as ImportRows, page: 1 })
+  const [request, setRequest] = useState<PreviewRequest>({
+    headingLine: first.headingLine,
+    plan: first.plan,
+    rows: 'all',
+    page: 1,
+  })
   const [duplicates, setDuplicates] = useState<ImportOrder['duplicates']>('skip')
-  const { plan, rows, page } = request
-  const setPlan = (next: Plan) => setRequest({ plan: next, rows: 'all', page: 1 })
+  const { headingLine, rows, page } = request
   const { data, error, isFetching } = useQuery({
     queryKey: ['import-preview', first.id, request],
     queryFn: ({ signal }) => api.previewImport({ id: first.id }, request, { signal }),
-    initialData: plan === first.plan && rows === 'all' && page === 1 ? first : undefined,
+    initialData: request.plan === first.plan && rows === 'all' && page === 1 ? first : undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })
   const preview = data ?? first
+  const plan = request.plan ?? preview.plan
+  const setPlan = (next: Plan) => setRequest({ headingLine, plan: next, rows: 'all', page: 1 })
   const count = countImported(preview, duplicates)
   const problem = wizard.problem || (error ? failureText(error, { failed: 'Could not check the rows.' }) : '')
   return (
@@ -58,7 +96,18 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
           value={plan.kind}
           onChange={(kind) => setPlan({ ...plan, kind: kind as Plan['kind'] })}
         />
-        <MappingFields columns={first.columns} plan={plan} onChange={setPlan} />
+        <HeadingLineSelect
+          topLines={preview.topLines}
+          value={headingLine}
+          onChange={(line) => setRequest({ headingLine: line, rows: 'all', page: 1 })}
+        />
+        <MappingFields
+          preview={preview}
+          plan={plan}
+          // Until the headings of another line are known, the columns are those of the previous line.
+          disabled={preview.headingLine !== headingLine}
+          onChange={setPlan}
+        />
       </div>
       <PreviewSummary preview={preview} addsDuplicates={duplicates === 'add'} isBusy={isFetching} />
       <RowsFilter
@@ -96,7 +145,7 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
         <Button
           disabled={count === 0 || isFetching || error !== null}
           loading={wizard.busy !== ''}
-          onClick={() => void wizard.run(first, { ...plan, duplicates })}
+          onClick={() => void wizard.run(first, { ...plan, headingLine, duplicates })}
         >
           Import {formatEnquiries(count)}
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ImportResult as Result } from '#contract/imports'
 import { Banner } from '../../components/banner'
@@ -21,7 +21,7 @@ interface ImportResultProps {
 
 /** The result of an import, with the rows left out as a download. */
 function ImportResult({ fileName, result, onAnother }: ImportResultProps) {
-  const { message, added, skipped, bad, leftOut } = result
+  const { message, added, skipped, bad, remarks, leftOut } = result
   const save = () => showOutcome(saveText(`left-out-${fileName}`, leftOut), 'CSV file saved.')
   return (
     <section className={classes.section} aria-labelledby="result">
@@ -33,6 +33,18 @@ function ImportResult({ fileName, result, onAnother }: ImportResultProps) {
         {formatNumber(added)} added. Left out: {formatNumber(skipped)} as duplicates, {formatNumber(bad)}{' '}
         because of problems. To undo the import, use Revert below.
       </Text>
+      {remarks.length > 0 && (
+        <div>
+          <Text id="remarks">Imported with remarks:</Text>
+          <List size="sm" aria-labelledby="remarks">
+            {remarks.map(({ reason, count }) => (
+              <List.Item key={reason}>
+                {count === 1 ? '1 row' : `${formatNumber(count)} rows`}: {reason}
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      )}
       <Group>
         <Button component={Link} to="/desk?channel=import">
           Show on the desk

@@ -1,10 +1,17 @@
-import { Checkbox, NativeSelect, Paper } from '@mantine/core'
-import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, type ImportPlan } from '#contract/imports'
+import { Checkbox, NativeSelect, Paper, Text } from '@mantine/core'
+import {
+  IMPORT_FIELD_NAMES,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportPlan,
+  type ImportPreview,
+} from '#contract/imports'
 import classes from './imports.module.css'
 
 interface MappingFieldsProps {
-  columns: readonly string[]
+  preview: ImportPreview
   plan: ImportPlan
+  disabled: boolean
   onChange: (plan: ImportPlan) => void
 }
 
@@ -16,8 +23,22 @@ function withColumn(plan: ImportPlan, field: ImportField, column: number | undef
   return { ...plan, mapping: column === undefined ? rest : { ...rest, [field]: column }, messageColumns }
 }
 
-/** Maps columns to fields. The other columns can be added to the message. */
-export function MappingFields({ columns, plan, onChange }: MappingFieldsProps) {
+/** The first values of a column. Any column can contain contacts, so all of them can be hidden. */
+function Samples({ values = [] }: { values?: readonly string[] }) {
+  return (
+    <Text span data-contact tabIndex={-1} className={classes.samples}>
+      {values.join(' · ')}
+    </Text>
+  )
+}
+
+/** Maps columns to fields, with values of the file. The other columns can be added to the message. */
+export function MappingFields({
+  preview: { columns, samples },
+  plan,
+  disabled,
+  onChange,
+}: MappingFieldsProps) {
   const options = columns.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` }))
   const mapped = Object.values(plan.mapping).map(String)
   const unmapped = options.filter(({ value }) => !mapped.includes(value))
@@ -30,6 +51,10 @@ export function MappingFields({ columns, plan, onChange }: MappingFieldsProps) {
             key={field}
             label={IMPORT_FIELDS[field]}
             size="sm"
+            disabled={disabled}
+            description={<Samples values={samples[plan.mapping[field] ?? -1]} />}
+            inputWrapperOrder={['label', 'input', 'description']}
+            descriptionProps={{ component: 'div' }}
             data={[{ value: '', label: 'Not in the file' }, ...options]}
             value={plan.mapping[field]?.toString() ?? ''}
             onChange={({ currentTarget: { value } }) =>
@@ -50,7 +75,14 @@ export function MappingFields({ columns, plan, onChange }: MappingFieldsProps) {
         >
           <div className={classes.others}>
             {unmapped.map(({ value, label }) => (
-              <Checkbox key={value} value={value} label={label} size="sm" />
+              <Checkbox
+                key={value}
+                value={value}
+                label={label}
+                description={<Samples values={samples[Number(value)]} />}
+                size="sm"
+                disabled={disabled}
+              />
             ))}
           </div>
         </Checkbox.Group>
