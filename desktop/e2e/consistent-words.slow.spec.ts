@@ -75,7 +75,7 @@ test('uses consistent words, a 24-hour clock, day-first dates and grouped digits
     await expect(field).toHaveValue(/^\d\d\/\d\d\/20\d\d, \d\d:\d\d$/)
     await field.fill('5/12/2030, 21:30')
     await desk.drawer.getByRole('button', { name: 'Schedule call' }).click()
-    await expect(desk.timeline.getByText('Next step: 5 Dec 2030, 21:30')).toBeVisible()
+    await expect(desk.entries.getByText('Next step: 5 Dec 2030, 21:30')).toBeVisible()
     await expect(field).toHaveValue('05/12/2030, 21:30')
     await expect(desk.drawer.getByRole('link', { name: '+91 98765 01234' })).toBeVisible()
     await expect(desk.drawer).not.toContainText(/Came by|Taken|\d [ap]m\b/i)

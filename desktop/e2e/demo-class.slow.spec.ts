@@ -24,13 +24,16 @@ test('a demo class is booked, moved, replaced by a call and ended by closing, ea
   await desk.open('?q=Trial')
   const step = desk.drawer.getByRole('region', { name: 'Next step' })
   const field = step.getByRole('textbox', { name: FIELD })
-  const last = desk.timeline.getByRole('listitem').first()
+  const last = desk.entries.first()
   await desk.press('j', 'Enter')
   await expect(step.getByRole('button', { name: 'Book demo class' })).toBeDisabled()
 
   await test.step('book it, and move it with Enter', async () => {
-    await field.fill('28/11/2026, 14:00')
+    await field.fill('sat 2 pm or so')
+    await expect(step.getByRole('button', { name: 'Book demo class' })).toBeDisabled()
+    await field.fill('sat 2 pm')
     await step.getByRole('button', { name: 'Book demo class' }).click()
+    await expect(field).toHaveValue('28/11/2026, 14:00')
     await expect(desk.toast('Demo class for Trial Asha: Sat 14:00.')).toBeVisible()
     await expect(step).toContainText('Demo class Sat 14:00')
     await expect(last).toContainText('Demo class booked for 28 Nov 2026, 14:00')
@@ -73,7 +76,7 @@ test('a demo class is booked, moved, replaced by a call and ended by closing, ea
 
   await test.step('keep it after an unanswered call, and end it by closing until that is undone', async () => {
     await desk.press('2')
-    await expect(desk.timeline).toContainText('Call: no answer')
+    await expect(desk.entry('Call: no answer')).toBeVisible()
     await expect(step).toContainText('Demo class Sat 14:00')
     await desk.drawer.getByRole('combobox', { name: /^Status/ }).selectOption('Archived')
     await expect(step).toContainText('A closed enquiry can’t have a next step.')
@@ -97,6 +100,39 @@ test('a demo class is booked, moved, replaced by a call and ended by closing, ea
     await expect(card).toContainText('Demo class Sat 14:00')
   })
   // By the server's clock it becomes due one day, which would remind in other tests.
+  await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
+})
+
+test('a demo class that is over is closed with a note by Came and Didn’t come, each undone by z', async ({
+  page,
+  staff,
+}) => {
+  const [id = ''] = await sendEnquiries(staff, ['Trial Over'])
+  const demo = { nextStepAt: new Date(Date.now() - 3_600_000).toISOString(), nextStepKind: 'demo' }
+  await staff.patch(`/api/desk/enquiries/${id}`, demo)
+  const stored = async () =>
+    (await staff.get<{ enquiry: StaffEnquiry }>(`/api/desk/enquiries/${id}`)).body.enquiry
+  const desk = new DeskPage(page)
+  await desk.open(`?q=Trial+Over&enquiry=${id}`)
+  const step = desk.drawer.getByRole('region', { name: 'Next step' })
+
+  await step.getByRole('button', { name: 'Came', exact: true }).click()
+  await expect(desk.toast('Trial Over: came to the demo class.')).toBeVisible()
+  await expect(desk.entry(/^NoteCame to the demo class on /)).toBeVisible()
+  await expect(step).toContainText('Nothing planned')
+  await expect(step.getByRole('button', { name: 'Came', exact: true })).toBeHidden()
+  expect(await stored()).toMatchObject({ status: 'Contacted', nextStepAt: null })
+  await desk.press('z')
+  await expect(step).toContainText('Demo class 1 hour ago')
+  expect(await stored()).toMatchObject({ status: 'New', ...demo })
+
+  await step.getByRole('button', { name: 'Didn’t come' }).click()
+  await expect(desk.entry(/^NoteDidn’t come to the demo class on /)).toBeVisible()
+  expect(await stored()).toMatchObject({ status: 'New', nextStepAt: null })
+  await expectAccessible(page)
+  await desk.press('z')
+  await expect(step).toContainText('Demo class 1 hour ago')
+  expect(await stored()).toMatchObject({ status: 'New', ...demo })
   await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
 })
 

@@ -97,8 +97,13 @@ export class DeskPage {
     return this.page.getByRole('dialog')
   }
 
-  get timeline(): Locator {
-    return this.drawer.getByRole('list', { name: 'Timeline' })
+  /** The entries of the timeline, newest first: the latest two and the earlier ones. */
+  get entries(): Locator {
+    return this.drawer.getByRole('list', { name: /^(Latest|Earlier) activity$/ }).getByRole('listitem')
+  }
+
+  entry(text: string | RegExp): Locator {
+    return this.entries.filter({ hasText: text }).first()
   }
 
   get reminders(): Locator {

@@ -66,9 +66,9 @@ test('a note saved during another change is kept, and a note saved twice is stor
   await page.keyboard.type('Written behind a change')
   await desk.press('Control+Enter', 'Control+Enter')
   release()
-  await expect(desk.timeline.getByText('Written behind a change')).toBeVisible()
+  await expect(desk.entries.getByText('Written behind a change')).toBeVisible()
   await expect(note).toHaveValue('')
-  await expect(desk.timeline.getByText('Written behind a change')).toHaveCount(1)
+  await expect(desk.entries.getByText('Written behind a change')).toHaveCount(1)
   expect((await read(staff, id)).assignee?.id).toBe(await getId(staff))
 
   await test.step('send a second note after the first', async () => {
@@ -80,7 +80,7 @@ test('a note saved during another change is kept, and a note saved twice is stor
     await expect(note).toHaveValue('The second of two')
     releaseNotes()
     await expect(note).toHaveValue('')
-    await expect(desk.timeline.getByText(/^The (first|second) of two$/)).toHaveText([
+    await expect(desk.entries.getByText(/^The (first|second) of two$/)).toHaveText([
       'The second of two',
       'The first of two',
     ])
@@ -160,7 +160,7 @@ test('changes whose response was lost are repeated by the same action, stored on
     await expect(note).toHaveValue('Said on a bad line')
     await desk.press('Control+Enter')
     await expect(note).toHaveValue('')
-    await expect(desk.timeline.getByText('Said on a bad line')).toHaveCount(1)
+    await expect(desk.entries.getByText('Said on a bad line')).toHaveCount(1)
     expect(await storedLines('note')).toBe(1)
   })
 
@@ -169,11 +169,11 @@ test('changes whose response was lost are repeated by the same action, stored on
     await loseResponse(page, `**/api/desk/enquiries/${id}/calls`)
     const before = await storedLines('call')
     const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
-    await note.fill('Before the reload')
-    await desk.press('Control+Enter')
-    await expect(noResponse).toHaveCount(1)
     await note.blur()
     await desk.press('3')
+    await expect(noResponse).toHaveCount(1)
+    await note.fill('Before the reload')
+    await desk.press('Control+Enter')
     await expect(noResponse).toHaveCount(2)
     expect([await storedLines('note'), await storedLines('call')]).toEqual([2, before + 1])
     await page.reload()
@@ -191,12 +191,12 @@ test('changes whose response was lost are repeated by the same action, stored on
 
   await test.step('show the beginning of a long note, and the rest on request', async () => {
     await staff.post(`/api/desk/enquiries/${id}/notes`, { text: `${'Long. '.repeat(60)}The end.` })
-    await expect(desk.timeline.getByText('Long. Long.')).toBeVisible()
-    await expect(desk.timeline.getByText('The end.')).toHaveCount(0)
-    await desk.timeline.getByRole('button', { name: 'Show all' }).click()
-    await expect(desk.timeline.getByText('The end.')).toBeVisible()
-    await expect(desk.timeline.getByRole('button', { name: 'Show all' })).toHaveCount(0)
-    await expect(desk.timeline.locator('li:focus')).toHaveCount(1)
+    await expect(desk.entries.getByText('Long. Long.')).toBeVisible()
+    await expect(desk.entries.getByText('The end.')).toHaveCount(0)
+    await desk.entries.getByRole('button', { name: 'Show all' }).click()
+    await expect(desk.entries.getByText('The end.')).toBeVisible()
+    await expect(desk.entries.getByRole('button', { name: 'Show all' })).toHaveCount(0)
+    await expect(desk.entries.and(page.locator(':focus'))).toHaveCount(1)
   })
 
   await test.step('save a walk-in', async () => {
@@ -280,7 +280,7 @@ test('a correction keeps the old values in the timeline and never overwrites a c
     await expect(versions).toBeHidden()
   })
   await expect(desk.drawer.getByRole('heading', { name: 'Misspelt Visitor' })).toBeVisible()
-  const line = desk.timeline.getByRole('listitem').filter({ hasText: 'Corrected: name, phone number' })
+  const line = desk.entries.filter({ hasText: 'Corrected: name, phone number' })
   await expect(line).toContainText('Mis Pelt Misspelt Visitor')
   await expect(line.locator('del')).toHaveText(['Mis Pelt', '9812345670'])
   expect(await read(staff, id)).toMatchObject({ name: 'Misspelt Visitor', mobile: '98123 45679' })
@@ -321,7 +321,7 @@ test('a new assignee is notified with the note, and two users of one enquiry see
     const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
     await note.fill('Please call before five')
     await desk.drawer.getByRole('combobox', { name: 'Assignee of' }).selectOption(`Assignee: ${me.name}`)
-    await expect(desk.timeline).toContainText('Please call before five')
+    await expect(desk.entry('Please call before five')).toBeVisible()
     await expect(note).toHaveValue('')
   })
   await test.step('notify her once on any screen, and in the bell until she opens it', async () => {
@@ -473,12 +473,12 @@ test('an outdated screen never overwrites a colleague’s next step unseen, by k
   await test.step('set a step by button, and overwrite on purpose', async () => {
     await desk.press('Enter')
     const step = desk.drawer.getByRole('region', { name: 'Next step' })
-    await expect(desk.timeline).toContainText('Demo class booked for 30 Nov 2026, 11:30')
+    await expect(desk.entry('Demo class booked for 30 Nov 2026, 11:30')).toBeVisible()
     await behind({ nextStepAt: null }, () => step.getByRole('button', { name: /^Next week/ }).click())
     await expect(both).toHaveText(['Nothing planned', 'Mon 11:00'])
     await question.getByRole('button', { name: 'Overwrite with mine' }).click()
     await expect(step).toContainText('Mon 11:00')
-    await expect(desk.timeline.getByRole('listitem').first()).toContainText('30 Nov 2026, 11:00')
+    await expect(desk.entries.first()).toContainText('30 Nov 2026, 11:00')
     await behind(theirs, () => step.getByRole('button', { name: 'Clear' }).click())
     await expect(both).toHaveText(['Demo class Mon 11:30', 'Nothing planned'])
   })
@@ -720,7 +720,7 @@ test('blurs contacts until they are hovered over or focused, also after a reload
   await expect(number).toHaveCSS('filter', 'none')
 
   await desk.open(`?q=Blurred&enquiry=${id}`)
-  await expect(desk.timeline).toContainText('Corrected: email')
+  await expect(desk.entry('Corrected: email')).toBeVisible()
   const shown = desk.drawer.getByText(/\d{5}|@/)
   await expect(shown).toHaveCount(4)
   for (const contact of nonEmpty(await shown.all()))
@@ -754,7 +754,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Filters' }).click()
     await expectAccessible(page)
     await desk.press('k', 'Enter')
-    await expect(desk.timeline).toBeVisible()
+    await expect(desk.entries.first()).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(page)
@@ -833,7 +833,7 @@ test('the drawer shows the list’s data if loading fails, and no row moves', as
     // It also retries automatically, and may have done so before the click.
     const again = desk.drawer.getByRole('button', { name: 'Try again' })
     await desk.drawer.getByRole('heading', { name: 'Unread Usha' }).or(again).last().click()
-    await expect(desk.timeline).toContainText('Received')
+    await expect(desk.entry('Received')).toBeVisible()
     await expect(desk.drawer.getByRole('alert')).toHaveCount(0)
   }
   for (const [path, list] of [
@@ -932,7 +932,7 @@ test('calls are logged by click, and retries are planned by click and by key', a
   const outcome = desk.drawer.getByRole('group', { name: 'Call outcome' })
   const step = desk.drawer.getByRole('region', { name: 'Next step' })
   await desk.press('j', 'Enter')
-  await expect(desk.timeline).toBeVisible()
+  await expect(desk.entries.first()).toBeVisible()
 
   await test.step('log a call and accept the proposed retry by click', async () => {
     await desk.drawer.getByRole('button', { name: 'Call', exact: true }).click()
@@ -1060,5 +1060,5 @@ test('Enter in the search focuses the first result, in All if it is only there, 
   await desk.press('n')
   await page.keyboard.type('Saved by Ctrl S')
   await desk.press('Control+s')
-  await expect(desk.timeline).toContainText('Saved by Ctrl S')
+  await expect(desk.entry('Saved by Ctrl S')).toBeVisible()
 })

@@ -61,25 +61,30 @@ test('the desk works by keyboard, and the timeline shows every change', async ({
     await expect(note).toBeFocused()
     await page.keyboard.type('14 students, t z')
     await desk.press('Control+Enter')
-    await expect(desk.timeline.getByRole('listitem').first()).toContainText('14 students, t z')
+    await expect(desk.entries.first()).toContainText('14 students, t z')
     await expect(note).toHaveValue('')
   })
 
-  await test.step('save the call note with the outcome in one entry', async () => {
-    const callNote = desk.drawer.getByRole('textbox', { name: 'Call note' })
-    await callNote.fill('Asks for the evening batch')
+  await test.step('save the note with the outcome of a call in one entry', async () => {
+    const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
+    await note.fill('Asks for the evening batch')
     await desk.drawer.getByRole('button', { name: 'Busy' }).click()
-    await expect(desk.timeline.getByRole('listitem').first()).toContainText(
-      /Call: busy.*Asks for the evening batch/s,
-    )
-    await expect(callNote).toHaveValue('')
+    await expect(desk.entries.first()).toContainText(/Call: busy.*Asks for the evening batch/s)
+    await expect(note).toHaveValue('')
   })
 
   await test.step('open a message in Hindi in WhatsApp, and log it', async () => {
+    const write = desk.drawer.getByRole('button', { name: 'Write a message' })
+    await write.click()
+    await expect(desk.drawer.getByRole('textbox', { name: 'Message' })).toBeFocused()
+    await expect(desk.drawer.getByRole('combobox', { name: 'Template' })).toHaveValue('We couldn’t reach you')
     await desk.drawer.getByText('हिन्दी').click()
     await desk.press('k')
     await expect(desk.drawer.getByRole('heading', { name: 'Keyboard Bina' })).toBeVisible()
+    await write.click()
     await expect(desk.drawer.getByRole('radio', { name: 'हिन्दी' })).toBeChecked()
+    await expect(desk.drawer.getByRole('combobox', { name: 'Template' })).toHaveValue('पहला जवाब')
+    await desk.drawer.getByRole('heading', { name: 'Keyboard Bina' }).click()
     await desk.press('j')
     await expect(desk.drawer.getByRole('heading', { name: 'Keyboard Asha' })).toBeVisible()
     await desk.press('?')
@@ -91,15 +96,17 @@ test('the desk works by keyboard, and the timeline shows every change', async ({
     const chatRequest = page
       .context()
       .waitForEvent('request', (request) => request.url().startsWith('https://'))
+    await write.click()
+    await desk.drawer.getByRole('combobox', { name: 'Template' }).selectOption('पहला जवाब')
     await desk.drawer.getByRole('button', { name: 'Open in WhatsApp' }).click()
     const { host, pathname, searchParams } = new URL((await chatRequest).url())
     expect([host, pathname]).toEqual(['wa.me', '/919876543210'])
     expect(searchParams.get('text')).toMatch(/^नमस्ते Keyboard Asha, .*Java/)
     await (await opened).close()
-    await expect(desk.timeline).toContainText('WhatsApp message: पहला जवाब')
+    await expect(desk.entry('WhatsApp message: पहला जवाब')).toBeVisible()
   })
 
-  const titles = desk.timeline.getByRole('listitem').locator('p:first-child')
+  const titles = desk.entries.locator('p:first-child')
   await expect(titles.filter({ hasNotText: 'Thank-you' })).toHaveText([
     'Status: New → Contacted',
     'WhatsApp message: पहला जवाब',
@@ -137,15 +144,14 @@ test('a call with note, outcome, status and next step takes five keys, each undo
 
   await test.step('open, call, type a note, leave the note, spoke, next step', async () => {
     await desk.press('j', 'Enter')
-    await expect(desk.timeline).toBeVisible()
+    await expect(desk.entries.first()).toBeVisible()
     await desk.press('c')
-    await expect(outcome.getByRole('textbox')).toBeFocused()
+    await expect(desk.drawer.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused()
     await page.keyboard.type('Wants 2 seats')
-    await desk.press('Enter', '1', 'Shift+A')
+    await desk.press('Tab', '1', 'Shift+A')
+    await expect(outcome.getByRole('button', { name: /^Spoke/ })).toBeFocused()
     await expect(step).toContainText('today 16:00')
-    await expect(desk.timeline.getByRole('listitem').filter({ hasText: 'Call: spoke' })).toContainText(
-      'Wants 2 seats',
-    )
+    await expect(desk.entries.filter({ hasText: 'Call: spoke' })).toContainText('Wants 2 seats')
     expect(await read(staff, id)).toMatchObject({ stage: 'contacted', assignee: { id: await getId(staff) } })
   })
 
@@ -153,9 +159,9 @@ test('a call with note, outcome, status and next step takes five keys, each undo
     await desk.press('z')
     await expect(step).toContainText('Nothing planned')
     await page.reload()
-    await expect(desk.timeline).toBeVisible()
+    await expect(desk.entries.first()).toBeVisible()
     await desk.press('z')
-    await expect(desk.timeline).toContainText('Removed: call')
+    await expect(desk.entry('Removed: call')).toBeVisible()
     await expect(desk.toast('Undone for Quick Asha: status, assignee, and call.')).toBeVisible()
     expect(await read(staff, id)).toMatchObject({ stage: 'new', assignee: null, respondedAt: null })
   })

@@ -132,7 +132,7 @@ test('calls the enquiry that Enter opens, not the one below', async ({ page, sta
   await desk.open('?q=Held')
   await slowDown(page)
   await pressAll(page, ['j', 'j', 'Enter', '1'])
-  await expect(desk.timeline.getByText('spoke')).toBeVisible()
+  await expect(desk.entries.getByText('spoke')).toBeVisible()
   const { body } = await staff.get<{ activities: { action: string }[] }>(`/api/desk/enquiries/${asha}`)
   expect(body.activities.map(({ action }) => action)).toContain('call')
 })

@@ -63,7 +63,7 @@ export const ENQUIRY_ENDPOINTS = {
   changeEnquiry: patch(
     SHELL_ROUTES.enquiry,
     'work-on-enquiries',
-    'Changes the status, assignee or next step',
+    'Changes the status, assignee or next step, with a note',
     changedResponse,
     { body: changeSchema, once: true },
   ),

@@ -67,9 +67,13 @@ const expected = {
   expectedNextStepKind: changeable.nextStepKind,
 }
 
-/** Body of PATCH /api/desk/enquiries/:id. */
+const NOTE_LIMIT = 5000
+
+const note = multiline('Note', NOTE_LIMIT).check(z.minLength(1, 'Enter a note.'))
+
+/** Body of PATCH /api/desk/enquiries/:id. A note is undone together with the change. */
 export const changeSchema = z
-  .strictObject({ ...changeable, ...expected })
+  .strictObject({ ...changeable, ...expected, note: z.optional(note) })
   .check(
     z.refine(isChange, { error: 'Send at least one change: status, assigneeId or nextStepAt.' }),
     hasTime,
@@ -107,12 +111,8 @@ export const bulkResponse = z.strictObject({
   batchId,
 })
 
-const NOTE_LIMIT = 5000
-
 /** Body of POST /api/desk/enquiries/:id/notes. */
-export const noteSchema = z.strictObject({
-  text: multiline('Note', NOTE_LIMIT).check(z.minLength(1, 'Enter a note.')),
-})
+export const noteSchema = z.strictObject({ text: note })
 
 /** Body of POST /api/desk/enquiries/:id/calls. */
 export const phoneCallSchema = z.strictObject({

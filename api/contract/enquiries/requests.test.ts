@@ -59,6 +59,7 @@ describe('changeSchema', () => {
     [{ status: 'New', nextStepKind: 'demo' }, 'A call or demo class needs a date and time.'],
     [{ nextStepAt: null, nextStepKind: 'call' }, 'A call or demo class needs a date and time.'],
     [{ status: 'New', deleted: true }, 'unknown deleted'],
+    [{ nextStepAt: null, note: ' ' }, 'note: Enter a note.'],
   ])('rejects %j', (change, problem) => {
     expect(findProblems(changeSchema, change)).toEqual([problem])
   })

@@ -22,6 +22,9 @@ export function fillTemplate(text: string, values: TemplateValues): string {
 const whatsapp = { channel: 'whatsapp', subject: '' } as const
 const email = { channel: 'email' } as const
 
+/** Names of the templates for a person who did not answer the phone. */
+export const UNREACHED_TEMPLATES = { en: 'We couldn’t reach you', hi: 'संपर्क नहीं हो पाया' } as const
+
 export const DEFAULT_TEMPLATES: readonly MessageTemplate[] = [
   {
     ...whatsapp,
@@ -37,13 +40,13 @@ export const DEFAULT_TEMPLATES: readonly MessageTemplate[] = [
   },
   {
     ...whatsapp,
-    name: 'We couldn’t reach you',
+    name: UNREACHED_TEMPLATES.en,
     language: 'en',
     text: 'Hello {name}, we tried to call you about {course} (reference {reference}) but couldn’t reach you. Please let us know a good time. {colleague}, {institute}',
   },
   {
     ...whatsapp,
-    name: 'संपर्क नहीं हो पाया',
+    name: UNREACHED_TEMPLATES.hi,
     language: 'hi',
     text: 'नमस्ते {name}, {course} (संदर्भ {reference}) के लिए हमने फ़ोन किया था, पर बात नहीं हो पाई। कृपया बात करने का समय बताएँ। {colleague}, {institute}',
   },

@@ -126,6 +126,22 @@ describe('assignee and next step', () => {
     expect(await activities(late)).toEqual(['next-step', 'status'])
   })
 
+  it('save a note with the change, and undo both together', async () => {
+    const id = await arrive()
+    const demo = { nextStepAt: '2026-11-20T08:30:00.000Z', nextStepKind: 'demo' as const }
+    await asha.patch(path(id), demo)
+    const { body } = await asha.patch<ChangedEnquiry>(path(id), {
+      status: 'Contacted',
+      nextStepAt: null,
+      note: 'Came to the demo class.',
+    })
+    expect(body).toMatchObject({ status: 'Contacted', nextStepAt: null })
+    expect(await activities(id)).toEqual(['next-step', 'status', 'next-step', 'note'])
+    expect((await undo(body.batchId)).body.restored).toEqual(['note', 'nextStep', 'status'])
+    expect((await detail(id)).enquiry).toMatchObject({ status: 'New', ...demo })
+    expect(await activities(id)).not.toContain('note')
+  })
+
   it('reject a change if a colleague was assigned in the meantime, with their name', async () => {
     const id = await arrive()
     const colleagues = (await ravi.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body

@@ -13,15 +13,28 @@ import {
 import classes from './time-field.module.css'
 
 const KINDS = {
-  day: { parse: parseDay, format: formatDay, example: '22/11/2026', picker: 'date' },
+  day: { parse: parseDay, format: formatDay, example: '22/11/2026', shortcut: '', picker: 'date' },
   moment: {
     parse: parseDayAndClock,
     format: formatDayAndClock,
     example: '22/11/2026, 09:30',
+    shortcut: ', or “tomorrow 11”',
     picker: 'datetime-local',
   },
-  clock: { parse: parseClock, format: (clock: string) => clock, example: '09:30', picker: null },
-  closing: { parse: parseClosing, format: (clock: string) => clock, example: '24:00', picker: null },
+  clock: {
+    parse: parseClock,
+    format: (clock: string) => clock,
+    example: '09:30',
+    shortcut: '',
+    picker: null,
+  },
+  closing: {
+    parse: parseClosing,
+    format: (clock: string) => clock,
+    example: '24:00',
+    shortcut: '',
+    picker: null,
+  },
 } as const
 
 interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'kind'> {
@@ -62,10 +75,10 @@ function Calendar({ type, value, onChange }: CalendarProps) {
 
 /**
  * A date, a time or both, as day/month/year and 24-hour clock regardless of the browser's language. Invalid text changes
- * nothing, and the error appears when the user leaves the field.
+ * nothing, or empties a date with time, and the error appears when the user leaves the field.
  */
 export function TimeField({ kind, value, onChange, onBlur, error, ...input }: TimeFieldProps) {
-  const { parse, format, example, picker } = KINDS[kind]
+  const { parse, format, example, shortcut, picker } = KINDS[kind]
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
   const read = typed?.trim() ? parse(typed) : null
@@ -80,7 +93,9 @@ export function TimeField({ kind, value, onChange, onBlur, error, ...input }: Ti
   const change = (text: string) => {
     setTyped(text)
     setLeft(false)
-    const next = text.trim() === '' ? '' : parse(text)
+    // A button next to a date with time uses the value, which must not be another one than the text.
+    const invalid = kind === 'moment' ? '' : null
+    const next = text.trim() === '' ? '' : (parse(text) ?? invalid)
     if (next !== null && next !== value) onChange(next)
   }
   return (
@@ -90,7 +105,7 @@ export function TimeField({ kind, value, onChange, onBlur, error, ...input }: Ti
       description={kind === 'moment' && zoneMark() ? 'In Indian time (IST)' : undefined}
       {...input}
       value={typed ?? format(value)}
-      error={error || (isUnreadable && isLeft && `Use the format ${example}.`)}
+      error={error || (isUnreadable && isLeft && `Use the format ${example}${shortcut}.`)}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={(event) => {
         setLeft(true)

@@ -29,9 +29,9 @@ async function load() {
       import('./query-client'),
       import('./unseen'),
       import('./admin-key'),
-      import('../features/enquiries/call-note'),
+      import('../features/enquiries/notes'),
     ])
-  const { usePhoneCallNotes } = notes
+  const { useNotes } = notes
   const { useAdminKey, adminKeyForHeader } = adminKey
   return {
     leave,
@@ -41,7 +41,7 @@ async function load() {
     useUnseen,
     useAdminKey,
     adminKeyForHeader,
-    usePhoneCallNotes,
+    useNotes,
   }
 }
 
@@ -67,7 +67,7 @@ function work(): string {
   desk.useAdminKey.getState().setKey('our admin key')
   desk.queryClient.setQueryData(['enquiries'], ['Meera'])
   desk.useUnseen.getState().add('student')
-  desk.usePhoneCallNotes.getState().write('e1', 'Wants the fees')
+  desk.useNotes.getState().write('e1', 'Wants the fees')
   return key
 }
 
@@ -77,7 +77,7 @@ const found = (key: string) => ({
   adminKey: desk.useAdminKey.getState().key,
   read: desk.queryClient.getQueryData(['enquiries']),
   unseen: desk.useUnseen.getState().counts.student,
-  note: desk.usePhoneCallNotes.getState().texts.e1,
+  note: desk.useNotes.getState().texts.e1,
 })
 const NOTHING = { draft: undefined, adminKey: '', read: undefined, unseen: 0, note: undefined }
 
@@ -117,11 +117,11 @@ it('hides the drafts of an expired session from another user', () => {
 it('restores a call note only for its author', () => {
   work()
   desk.useSession.getState().signIn(person('ravi'))
-  expect(desk.usePhoneCallNotes.getState().texts).toEqual({})
+  expect(desk.useNotes.getState().texts).toEqual({})
   desk.useSession.getState().signIn(person('asha'))
-  expect(desk.usePhoneCallNotes.getState().texts).toEqual({ e1: 'Wants the fees' })
-  desk.usePhoneCallNotes.getState().write('e1', '')
-  expect(Object.keys(tab)).not.toContain('draft:asha:call-note:e1')
+  expect(desk.useNotes.getState().texts).toEqual({ e1: 'Wants the fees' })
+  desk.useNotes.getState().write('e1', '')
+  expect(Object.keys(tab)).not.toContain('draft:asha:note:e1')
 })
 
 it('drops a draft if the storage is full', () => {

@@ -59,9 +59,34 @@ it.each([
   ['22 Nov 2026 9 am', '2026-11-22T09:00'],
   ['2026-11-22T18:45', '2026-11-22T18:45'],
   ['22/11/2026', null],
-  ['tomorrow 9', null],
+  ['29/02/2027, 09:30', null],
 ])('reads the date and time %s as %s', (text, moment) => {
   expect(parseDayAndClock(text)).toBe(moment)
+})
+
+it.each([
+  ['5:30 pm', '2026-11-24T17:30'],
+  ['17.30', '2026-11-24T17:30'],
+  ['१७:३०', '2026-11-24T17:30'],
+  ['5 PM', '2026-11-24T17:00'],
+  ['today 16:00', '2026-11-24T16:00'],
+  ['tomorrow 11', '2026-11-25T11:00'],
+  ['Tomorrow, 11', '2026-11-25T11:00'],
+  ['tomorrow at 5:30 pm', '2026-11-25T17:30'],
+  ['11 tomorrow', '2026-11-25T11:00'],
+  ['5 pm tomorrow', '2026-11-25T17:00'],
+  ['sat 11', '2026-11-28T11:00'],
+  ['Saturday 4 pm', '2026-11-28T16:00'],
+  ['Thursday 10.15', '2026-11-26T10:15'],
+  ['Tue 11', '2026-12-01T11:00'],
+  ['11', null],
+  ['2026', null],
+  ['tomorrow', null],
+  ['tomorrow 25', null],
+  ['yesterday 11', null],
+  ['sunny 11', null],
+])('reads %s as %s on Tuesday 24 November 2026', (text, moment) => {
+  expect(parseDayAndClock(text, Date.parse('2026-11-24T00:30:00+05:30'))).toBe(moment)
 })
 
 it('formats dates as day/month/year', () => {

@@ -1,3 +1,4 @@
+import { indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
 import { toAsciiDigits } from '#contract/plain-characters'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -43,10 +44,38 @@ export function parseClock(text: string): string | null {
 export const parseClosing = (text: string): string | null =>
   /^24(?:[:.]?00)?$/.test(toAsciiDigits(text).trim()) ? '24:00' : parseClock(text)
 
-/** Parses a date and time to the format of a `datetime-local` input, `2026-11-22T09:30`; null if invalid. */
-export function parseDayAndClock(text: string): string | null {
-  const found = /^(.*\d{4}|\d{4}-\d\d-\d\d)[\s,T]+(.+)$/.exec(toAsciiDigits(text).trim())
-  const [day, clock] = found ? [parseDay(found[1] ?? ''), parseClock(found[2] ?? '')] : [null, null]
+const DAY_MS = 24 * 3_600_000
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const DAY_WORD = /\b(?:(today|tomorrow)|(sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?)\b/i
+
+/** Returns the day of a word such as `tomorrow` or `Sat` in Indian time. A weekday is never today. */
+function toNamedDay(relative: string | undefined, weekday: string | undefined, now: number): string {
+  const today = indianDay(now)
+  const days = weekday
+    ? ((WEEKDAYS.indexOf(weekday.slice(0, 3).toLowerCase()) - new Date(today).getUTCDay() + 6) % 7) + 1
+    : Number(relative?.toLowerCase() === 'tomorrow')
+  return indianDay(startOfIndianDay(today) + days * DAY_MS)
+}
+
+/** Parses a text such as `tomorrow 11`, `Sat 5 pm` or `17.30`, which is today. A number alone is no time yet. */
+function parseNearTime(text: string, now: number): string | null {
+  const named = DAY_WORD.exec(text)
+  if (!named && !/[:.]|[ap]m$/i.test(text)) return null
+  const day = toNamedDay(named?.[1], named?.[2], now)
+  const rest = named ? text.replace(named[0], '').replace(/\bat\b|,/gi, '') : text
+  const clock = parseClock(rest)
+  return clock && `${day}T${clock}`
+}
+
+/**
+ * Parses a date and time to the format of a `datetime-local` input, `2026-11-22T09:30`; null if invalid.
+ * @param now milliseconds since 1970, for `tomorrow 11`, `Sat 5 pm` and `17.30`
+ */
+export function parseDayAndClock(text: string, now = Date.now()): string | null {
+  const plain = toAsciiDigits(text).trim()
+  const found = /^(.*\d{4}|\d{4}-\d\d-\d\d)[\s,T]+(.+)$/.exec(plain)
+  if (!found) return parseNearTime(plain, now)
+  const [day, clock] = [parseDay(found[1] ?? ''), parseClock(found[2] ?? '')]
   return day && clock && `${day}T${clock}`
 }
 

@@ -1,9 +1,18 @@
+import type { ActivityRecord } from '#contract/activity'
+import type { PhoneCallOutcome } from '#contract/enquiries/changes'
 import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import type { OpeningHours } from '#contract/opening-hours/opening-hours'
 import { getRetryTime } from './next-step-presets'
 
-const UNANSWERED = ['no-answer', 'busy']
+const UNANSWERED: readonly unknown[] = ['no-answer', 'busy'] satisfies PhoneCallOutcome[]
+
+/** True if a call with this outcome reached no one, so that a retry or a message should follow. */
+export const isUnansweredCall = (outcome: unknown): boolean => UNANSWERED.includes(outcome)
+
+/** Returns the outcome of the last call, if there was one. */
+export const getLastOutcome = (activities: readonly ActivityRecord[]): unknown =>
+  activities.findLast(({ action }) => action === 'call')?.detail.outcome
 
 /** True if the last call was not answered, no next step was planned since, and no demo class is ahead. */
 function needsRetry({ enquiry, activities }: EnquiryDetail): boolean {
@@ -12,8 +21,7 @@ function needsRetry({ enquiry, activities }: EnquiryDetail): boolean {
     isOpenStage(enquiry.stage) &&
     !(enquiry.nextStepKind === 'demo' && Date.parse(enquiry.nextStepAt ?? '') > Date.now()) &&
     last?.action === 'call' &&
-    typeof last.detail.outcome === 'string' &&
-    UNANSWERED.includes(last.detail.outcome)
+    isUnansweredCall(last.detail.outcome)
   )
 }
 

@@ -3,15 +3,18 @@ import { ALL_PERMISSIONS } from '#contract/roles'
 import { sampleUser } from '#contract/testing/sample-user'
 import { readDraft, writeDraft } from '../../lib/drafts'
 import { useSession } from '../../lib/session'
-import { correctionKey, discardDrafts, messageKey, noteKey, useUnsavedNotes } from './note-drafts'
+import { correctionKey, discardDrafts, messageKey, useUnsavedNotes } from './note-drafts'
+import { getNote, useNotes } from './notes'
 
 const signIn = (canSeeAll: boolean) => {
   const permissions = ALL_PERMISSIONS.filter((each) => canSeeAll || each !== 'read-all-enquiries')
   useSession.setState({ user: sampleUser({ permissions }), isAuthenticated: true })
 }
 
+const stored = new Map<string, string>()
+
 beforeEach(() => {
-  const stored = new Map<string, string>()
+  stored.clear()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -29,9 +32,10 @@ describe('discardDrafts', () => {
     ['keeps nothing for users who see all enquiries, since it was erased', true, undefined],
   ])('%s', (_, canSeeAll, kept) => {
     signIn(canSeeAll)
-    writeDraft(noteKey('e1'), 'Called twice, wants the evening')
+    useNotes.getState().write('e1', 'Called twice, wants the evening')
     discardDrafts('e1')
-    expect(readDraft(noteKey('e1')), 'the draft itself is gone').toBeUndefined()
+    expect(getNote('e1'), 'the draft itself is gone').toBe('')
+    expect(stored.size).toBe(0)
     expect(useUnsavedNotes.getState().e1).toBe(kept)
   })
 
@@ -49,7 +53,7 @@ describe('discardDrafts', () => {
 
   it('forgets the text when the session ends', () => {
     signIn(false)
-    writeDraft(noteKey('e1'), 'words')
+    useNotes.getState().write('e1', 'words')
     discardDrafts('e1')
     useSession.setState({ user: null, isAuthenticated: false })
     expect(useUnsavedNotes.getState()).toEqual({})

@@ -4,14 +4,11 @@ import { api } from '../../lib/api'
 import { isGoneError } from '../../lib/api-errors'
 import { draftKey, forgetDraft, listDrafts, readDraft } from '../../lib/drafts'
 import { useSession } from '../../lib/session'
-import { usePhoneCallNotes } from './call-note'
+import { getNote, listNotes, useNotes } from './notes'
 import { isLimitedToOwnEnquiries } from './unavailable-text'
 
-const NOTE = 'note:'
 const CORRECTION = 'correction:'
 const MESSAGE = 'message:'
-
-export const noteKey = (id: string) => draftKey(NOTE + id)
 
 export const correctionKey = (id: string) => draftKey(CORRECTION + id)
 
@@ -33,10 +30,8 @@ export const readCorrectionDraft = (id: string) => readDraft<CorrectionDraft>(co
 
 export const readMessageDraft = (id: string) => readDraft<MessageDraft>(messageKey(id))
 
-/** True if there is an unsaved note, call note or message for an enquiry. */
-export const hasDrafts = (id: string) =>
-  [noteKey(id), messageKey(id)].some((key) => readDraft(key) !== undefined) ||
-  Boolean(usePhoneCallNotes.getState().texts[id])
+/** True if there is an unsaved note or message for an enquiry. */
+export const hasDrafts = (id: string) => getNote(id) !== '' || readDraft(messageKey(id)) !== undefined
 
 /** A counsellor's unsaved text when an enquiry went to a colleague, by enquiry id, until the page is closed. */
 export const useUnsavedNotes = create<Readonly<Record<string, string>>>()(() => ({}))
@@ -54,25 +49,21 @@ export function discardDrafts(id: string): void {
   const { seen, values } = readCorrectionDraft(id) ?? {}
   const { content } = readMessageDraft(id) ?? {}
   const parts = [
-    readDraft<string>(noteKey(id)),
-    usePhoneCallNotes.getState().texts[id],
+    getNote(id),
     content?.subject,
     content?.text,
     ...Object.values(values ?? {}).filter((value) => !Object.values(seen ?? {}).includes(value)),
   ].filter(Boolean)
   if (parts.length > 0 && isLimitedToOwnEnquiries()) useUnsavedNotes.setState({ [id]: parts.join('\n') })
-  forgetDraft(noteKey(id))
   forgetDraft(correctionKey(id))
   forgetDraft(messageKey(id))
-  usePhoneCallNotes.getState().write(id, '')
+  useNotes.getState().write(id, '')
 }
 
 /** Discards the drafts about all enquiries that are no longer available. */
 export async function discardUnavailableDrafts(): Promise<void> {
-  const { texts } = usePhoneCallNotes.getState()
-  const withCallNote = Object.keys(texts).filter((id) => texts[id])
-  const withDraft = [NOTE, CORRECTION, MESSAGE].flatMap(listDrafts)
-  for (const id of new Set([...withDraft, ...withCallNote])) {
+  const withDraft = [...listNotes(), ...[CORRECTION, MESSAGE].flatMap(listDrafts)]
+  for (const id of new Set(withDraft)) {
     await api.readEnquiry({ id }).catch((error: unknown) => {
       if (isGoneError(error)) discardDrafts(id)
     })

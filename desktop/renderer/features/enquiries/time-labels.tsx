@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the time in milliseconds since 1970. One timer updates all labels every 20 seconds. */
-const useNow = () => useSyncExternalStore(subscribe, () => now)
+export const useNow = () => useSyncExternalStore(subscribe, () => now)
 
 /** A missing value, which cards leave out. */
 const None = () => (

@@ -2,12 +2,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Correction, MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
 import type { NextStepKind } from '#contract/enquiries/next-step-kinds'
-import { type EnquiryOutcome, type OutcomeChoice, toOutcomeText } from '#contract/enquiries/pipeline-stages'
+import {
+  type EnquiryOutcome,
+  getContactedStatus,
+  type OutcomeChoice,
+  toOutcomeText,
+} from '#contract/enquiries/pipeline-stages'
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
-import { isolated } from '../../lib/format'
+import { formatDateTime, isolated } from '../../lib/format'
 import { useSession } from '../../lib/session'
-import { usePhoneCallNotes } from './call-note'
 import { proposeCallRetry } from './call-retry'
 import { notifyDone } from './change-messages'
 import {
@@ -20,6 +24,7 @@ import {
 } from './change-runner'
 import { confirmOverwrite } from './confirm-overwrite'
 import { stepSummary, stepText } from './next-step-text'
+import { clearSavedNote, getNote } from './notes'
 import { QUERY_KEYS } from './query-keys'
 import { openContact, type Reachable } from './reveal'
 import { OUTCOME_LABELS } from './texts'
@@ -147,6 +152,26 @@ const getChanges = (client: QueryClient) => {
     return planStep(enquiry, nextStepText(enquiry, step), async () => step)
   }
 
+  /** Notes whether the person came to a demo class, and clears it as the next step. */
+  const recordDemo = (enquiry: StaffEnquiry, hasCome: boolean) => {
+    const { id, name, kind, stage, status, nextStepAt } = enquiry
+    const words = hasCome ? 'Came' : 'Didn’t come'
+    return change(enquiry, {
+      run: async (option) => {
+        const body = {
+          nextStepAt: null,
+          note: `${words} to the demo class on ${formatDateTime(nextStepAt ?? '')}.`,
+          ...(hasCome && stage === 'new' && { status: getContactedStatus(kind), expectedStatus: status }),
+          ...toExpectedStep(enquiry),
+        }
+        const response = await api.changeEnquiry({ id }, body, option)
+        recordStep(id, { nextStepAt: null, nextStepKind: 'call' })
+        return response
+      },
+      done: `${name}: ${words.toLowerCase()} to the demo class.`,
+    })
+  }
+
   /** Finds the time to retry an unanswered call. */
   const findRetry = async ({ id }: StaffEnquiry): Promise<Step | null> => {
     const [detail, hours] = await Promise.all([
@@ -180,20 +205,22 @@ const getChanges = (client: QueryClient) => {
     },
     setStatus,
     setNextStep,
+    recordDemo,
     /** Plans a retry of an unanswered call, if there is one. */
     scheduleRetry: (enquiry: StaffEnquiry) =>
       planStep(enquiry, `Retry for ${enquiry.name}.`, () => findRetry(enquiry)),
-    /** Logs a phone call, with its note in the same timeline entry. */
+    /** Logs a phone call, with the unsaved note in the same timeline entry. */
     logPhoneCall: (enquiry: StaffEnquiry, outcome: PhoneCallOutcome) => {
-      const text = usePhoneCallNotes.getState().texts[enquiry.id] ?? ''
+      const typed = getNote(enquiry.id)
+      let note: string | undefined
       return change(enquiry, {
-        run: (option) => api.addPhoneCall({ id: enquiry.id }, { outcome, note: text.trim() }, option),
-        done: `Call to ${enquiry.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
-        onDone: () => {
-          const { texts, write } = usePhoneCallNotes.getState()
-          // Text typed after sending is not saved yet.
-          if (texts[enquiry.id] === text) write(enquiry.id, '')
+        run: (option) => {
+          // While the call waited for its turn, the note may have been saved alone.
+          note ??= getNote(enquiry.id) && typed.trim()
+          return api.addPhoneCall({ id: enquiry.id }, { outcome, note }, option)
         },
+        done: `Call to ${enquiry.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
+        onDone: () => clearSavedNote(enquiry.id, typed),
       })
     },
     logMessage: (enquiry: StaffEnquiry, channel: MessageChannel, template: string) =>
@@ -202,13 +229,17 @@ const getChanges = (client: QueryClient) => {
         done: `${channel === 'whatsapp' ? 'WhatsApp message' : 'Email'} to ${enquiry.name} logged.`,
         content: template,
       }),
-    addNote: (enquiry: StaffEnquiry, text: string, onDone?: () => void) =>
-      change(enquiry, {
+    /** Saves the unsaved note. @returns true if nothing is left to save */
+    saveNote: async (enquiry: StaffEnquiry) => {
+      const text = getNote(enquiry.id)
+      if (!text.trim()) return true
+      return change(enquiry, {
         run: (option) => api.addNote({ id: enquiry.id }, { text }, option),
         done: `Note saved for ${enquiry.name}.`,
         content: text,
-        ...(onDone && { onDone }),
-      }),
+        onDone: () => clearSavedNote(enquiry.id, text),
+      })
+    },
     correct: (enquiry: StaffEnquiry, correction: Correction, onDone: () => void) =>
       change(enquiry, {
         content: JSON.stringify(correction),

@@ -1,9 +1,12 @@
 import { Button, NativeSelect, Paper, SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { IconBrandWhatsapp, IconMail, IconMessage } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { UNREACHED_TEMPLATES } from '#contract/enquiries/templates'
 import { useKeptDraft } from '../../../lib/drafts'
+import { isUnansweredCall } from '../call-retry'
 import { useDeskPreferences } from '../desk-preferences'
 import { messageKey, readMessageDraft } from '../note-drafts'
 import { useEnquiryChanges } from '../use-changes'
@@ -17,15 +20,51 @@ const CHANNELS = {
 
 const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
 
+interface ComposerProps {
+  enquiry: StaffEnquiry
+  /** Outcome of the last call, which chooses the template. */
+  lastOutcome: unknown
+}
+
+/** A button for a message. It stays closed until it is needed, or if there is a draft. */
+export function Composer(props: ComposerProps) {
+  const { id } = props.enquiry
+  const [isOpen, setOpen] = useState(() => readMessageDraft(id) !== undefined)
+  const section = useRef<HTMLElement>(null)
+  const open = () => {
+    flushSync(() => setOpen(true))
+    section.current?.querySelector('textarea')?.focus()
+  }
+  return (
+    <section ref={section} className={classes.section} aria-label="Message">
+      {isOpen ? (
+        <OpenComposer {...props} />
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          className={classes.start}
+          leftSection={<IconMessage size={16} aria-hidden />}
+          onClick={open}
+        >
+          Write a message
+        </Button>
+      )}
+    </section>
+  )
+}
+
 /** Writes a message from a template, in English or Hindi, and opens it in WhatsApp or the email app. */
-export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
+function OpenComposer({ enquiry, lastOutcome }: ComposerProps) {
   const { openMessage, logMessage } = useEnquiryChanges()
   const { templates, fill } = useTemplates(enquiry)
   const [key] = useState(() => messageKey(enquiry.id))
   const [draft] = useState(() => readMessageDraft(enquiry.id))
-  const [channel, setChannel] = useState<MessageChannel>(draft?.channel ?? 'whatsapp')
+  const [channel, setChannel] = useState<MessageChannel>(
+    draft?.channel ?? (lastOutcome === 'wrong-number' && enquiry.email ? 'email' : 'whatsapp'),
+  )
   const { language, setLanguage } = useDeskPreferences()
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
   const [edited, setEdited] = useState(draft?.content ?? null)
   useKeptDraft(
     key,
@@ -34,7 +73,8 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
   )
 
   const matching = templates.filter((each) => each.channel === channel && each.language === language)
-  const template = matching.find(({ name }) => name === chosen) ?? matching[0]
+  const wanted = chosen ?? (isUnansweredCall(lastOutcome) ? UNREACHED_TEMPLATES[language] : '')
+  const template = matching.find(({ name }) => name === wanted) ?? matching[0]
   const filled = template ? fill(template) : { subject: '', text: '' }
   const content = edited ?? filled
   const { open: openLabel, Icon } = CHANNELS[channel]

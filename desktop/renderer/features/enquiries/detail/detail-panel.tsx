@@ -11,7 +11,7 @@ import { copyText } from '../../../lib/copy-text'
 import { useMay } from '../../../lib/may'
 import { useScreenKeys } from '../../../lib/screen-keys'
 import { toast } from '../../../lib/toast'
-import { proposeCallRetry } from '../call-retry'
+import { getLastOutcome, proposeCallRetry } from '../call-retry'
 import { confirmDeleteEnquiry } from '../confirm-delete-enquiry'
 import { enquiryKeys, focusField } from '../enquiry-keys'
 import { discardDrafts, useUnsavedNotes } from '../note-drafts'
@@ -21,16 +21,16 @@ import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { useOpeningHours } from '../use-desk-data'
 import { useOpenedHandOver } from '../use-hand-overs'
-import { NOTE_BOX } from '../use-open-enquiry'
 import { usePresence } from '../use-presence'
-import { Contact, ContactSummary, focusPhoneCallNote } from './contact'
+import { CallBox, focusNote } from './call-box'
+import { Composer } from './composer'
+import { ContactDetails, ContactSummary } from './contact'
 import classes from './detail.module.css'
 import { DetailHead } from './detail-head'
 import { EnquiryUnavailable } from './enquiry-unavailable'
 import { Facts } from './facts'
 import { HandOverLine } from './hand-over'
 import { NextStep } from './next-step'
-import { NoteBox, useNote } from './note-box'
 import { NotificationActions } from './notification-actions'
 import { OtherEnquiries } from './other-enquiries'
 import { StatusLine } from './status-line'
@@ -119,6 +119,9 @@ const IN_DRAWER = '[data-keys="drawer"]'
 /** Focuses the heading, as when an enquiry opens or an option was chosen. */
 export const focusHeading = () => focusField(`${IN_DRAWER} h2[tabindex]`)
 
+/** Activities that are shown above the call box, where a caller needs them. */
+const LATEST = 2
+
 interface ContentProps {
   detail: EnquiryDetail
   /** Until it is `done`, the detail holds the data of a list. */
@@ -131,8 +134,13 @@ function Content({ detail, loading, retryAt }: ContentProps) {
   const timeline = useWholeTimeline(detail, QUERY_KEYS.detail(enquiry.id), (signal) =>
     api.readEnquiry({ id: enquiry.id, timeline: 'whole' }, { signal }),
   )
-  const note = useNote(enquiry)
   const canWork = useMay('work-on-enquiries')
+  const activities = withCreatedActivity({
+    enquiry,
+    activities: timeline.activities,
+    earlier: timeline.earlier,
+  })
+  const earlier = activities.slice(0, -LATEST)
   return (
     <>
       <May do="work-on-enquiries">
@@ -140,13 +148,28 @@ function Content({ detail, loading, retryAt }: ContentProps) {
       </May>
       <Warnings enquiry={enquiry} />
       <HandOverLine detail={detail} isLoading={loading !== 'done'} />
-      <StatusLine enquiry={enquiry} saveNote={note.save} />
+      <StatusLine enquiry={enquiry} />
       {enquiry.message && <blockquote className={classes.message}>{enquiry.message}</blockquote>}
+      <section className={classes.section} aria-label="Latest activity">
+        <h3 className={classes.heading}>Latest activity</h3>
+        {loading === 'failed' ? (
+          <p className={classes.dimmed}>Not loaded yet.</p>
+        ) : (
+          <Timeline
+            label="Latest activity"
+            activities={activities.slice(-LATEST)}
+            isLoading={loading === 'pending'}
+          />
+        )}
+      </section>
       {canWork ? (
         <>
+          <section className={classes.section} aria-label="Contact">
+            <ContactDetails row={enquiry} />
+            <CallBox enquiry={enquiry} />
+          </section>
           <NextStep enquiry={enquiry} retryAt={retryAt} />
-          <Contact enquiry={enquiry} />
-          <NoteBox enquiry={enquiry} note={note} />
+          <Composer key={enquiry.id} enquiry={enquiry} lastOutcome={getLastOutcome(detail.activities)} />
         </>
       ) : (
         <>
@@ -156,22 +179,13 @@ function Content({ detail, loading, retryAt }: ContentProps) {
           <ContactSummary row={{ ...enquiry, message: '' }} />
         </>
       )}
-      <section className={classes.section} aria-label="Timeline">
-        <h3 className={classes.heading}>Timeline</h3>
-        {loading === 'failed' ? (
-          <p className={classes.dimmed}>Not loaded yet.</p>
-        ) : (
-          <Timeline
-            activities={withCreatedActivity({
-              enquiry,
-              activities: timeline.activities,
-              earlier: timeline.earlier,
-            })}
-            isLoading={loading === 'pending'}
-          />
-        )}
-        <EarlierEntries {...timeline} />
-      </section>
+      {loading === 'done' && earlier.length > 0 && (
+        <section className={classes.section} aria-label="Earlier activity">
+          <h3 className={classes.heading}>Earlier activity</h3>
+          <Timeline label="Earlier activity" activities={earlier} isLoading={false} />
+          <EarlierEntries {...timeline} />
+        </section>
+      )}
       {loading !== 'failed' && <OtherEnquiries detail={detail} />}
       <Facts detail={detail} />
       <Footer enquiry={enquiry} />
@@ -196,9 +210,9 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   useScreenKeys('drawer', {
     ...(canWork &&
       enquiryKeys(shown?.enquiry, actions, {
-        note: () => focusField(`${IN_DRAWER} ${NOTE_BOX}`),
+        note: focusNote,
         status: () => focusField(`${IN_DRAWER} [data-picker="status"]`, focusHeading),
-        phoneCall: focusPhoneCallNote,
+        phoneCall: focusNote,
       })),
     ...(onStep ? { j: () => onStep(1), k: () => onStep(-1) } : {}),
   })

@@ -4,7 +4,7 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { stepText } from '../next-step-text'
 import { StepForm } from '../step-form'
 import { StepPresets } from '../step-preset-buttons'
-import { StepLabel } from '../time-labels'
+import { StepLabel, useNow } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import classes from './detail.module.css'
 
@@ -12,6 +12,23 @@ interface NextStepProps {
   enquiry: StaffEnquiry
   /** Proposed time to retry an unanswered call, in milliseconds since 1970. */
   retryAt: number | null
+}
+
+/** Asks whether the person came to a demo class that has begun. */
+function DemoResult({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { recordDemo } = useEnquiryChanges()
+  const { nextStepAt, nextStepKind } = enquiry
+  if (useNow() < Date.parse(nextStepAt ?? '') || nextStepKind !== 'demo') return null
+  return (
+    <Group gap={6} role="group" aria-label="Demo class">
+      <Button size="compact-sm" onClick={() => void recordDemo(enquiry, true)}>
+        Came
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => void recordDemo(enquiry, false)}>
+        Didn’t come
+      </Button>
+    </Group>
+  )
 }
 
 /** The next step of an open enquiry, set by one click or to the minute. */
@@ -43,6 +60,7 @@ function OpenStep({ enquiry, retryAt }: NextStepProps) {
           <span className={classes.dimmed}>Nothing planned</span>
         )}
       </div>
+      <DemoResult enquiry={enquiry} />
       <Group gap={6}>
         <StepPresets enquiry={enquiry} />
         {nextStepAt && (

@@ -5,7 +5,7 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { SNOOZES } from '../next-step-presets'
 import { useEnquiryChanges } from '../use-changes'
 import { ACTIONS_PARAM } from '../use-open-enquiry'
-import { focusPhoneCallNote } from './contact'
+import { focusNote } from './call-box'
 import classes from './detail.module.css'
 
 /** Returns the action that a notification's link asks for, and a function that removes it from the URL. */
@@ -31,7 +31,7 @@ export function NotificationActions({ enquiry }: { enquiry: StaffEnquiry }) {
   const isCall = action === 'call' && window.prospectus !== undefined
   const call = () => {
     void dial(enquiry)
-    focusPhoneCallNote()
+    focusNote()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per notification
   useEffect(() => {

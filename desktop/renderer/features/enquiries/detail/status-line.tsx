@@ -11,14 +11,8 @@ import { useEnquiryChanges } from '../use-changes'
 import { useColleagues } from '../use-desk-data'
 import classes from './detail.module.css'
 
-interface StatusLineProps {
-  enquiry: StaffEnquiry
-  /** Saves the draft of a note. @returns true if nothing is left to save */
-  saveNote: () => Promise<boolean>
-}
-
 /** The status, assignee and waiting time of an enquiry. */
-export function StatusLine({ enquiry, saveNote }: StatusLineProps) {
+export function StatusLine({ enquiry }: { enquiry: StaffEnquiry }) {
   const actions = useEnquiryChanges()
   const colleagues = useColleagues()
   const canWork = useMay('work-on-enquiries')
@@ -30,7 +24,7 @@ export function StatusLine({ enquiry, saveNote }: StatusLineProps) {
   /** Assigns the enquiry. A draft note for the new assignee is saved first. */
   const assign = async (next: Colleague | null) => {
     const isHandOver = next !== null && next.id !== me
-    if (!isHandOver || (await saveNote())) await actions.assign(enquiry, next)
+    if (!isHandOver || (await actions.saveNote(enquiry))) await actions.assign(enquiry, next)
   }
   return (
     <div className={classes.status}>

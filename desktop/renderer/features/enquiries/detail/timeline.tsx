@@ -131,15 +131,17 @@ interface TimelineProps {
   /** Oldest first. */
   activities: readonly ActivityRecord[]
   isLoading: boolean
+  /** The accessible name of the list. */
+  label?: string
   /** Returns the enquiry that an entry is about, if there are several. */
   aboutOf?: (activity: ActivityRecord) => string
 }
 
 /** The activities of an enquiry or a person, newest first. */
-export function Timeline({ activities, isLoading, aboutOf }: TimelineProps) {
+export function Timeline({ activities, isLoading, label = 'Timeline', aboutOf }: TimelineProps) {
   if (isLoading) return <Skeleton height={120} radius="sm" />
   return (
-    <ol className={classes.timeline} aria-label="Timeline" reversed>
+    <ol className={classes.timeline} aria-label={label} reversed>
       {activities.toReversed().map((activity) => (
         <Entry key={activity.id} activity={activity} about={aboutOf?.(activity) ?? ''} />
       ))}
