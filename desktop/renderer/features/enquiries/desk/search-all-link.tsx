@@ -2,22 +2,43 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { toOutcomeText } from '#contract/enquiries/pipeline-stages'
 import type { EnquiryFilter } from '#contract/enquiries/query'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
 import { formatNumber } from '../../../lib/format'
+import { AssigneeLabel } from '../people-labels'
 import { QUERY_KEYS } from '../query-keys'
+import { useEnquiryLink } from '../use-open-enquiry'
+import classes from './desk.module.css'
 import { type DeskScreen, toFilterQuery, toViewQuery } from './desk-view'
 import { useSelection } from './selection'
 import { useDeskList } from './use-desk-list'
 
 interface SearchAllLinkProps {
   screen: Pick<DeskScreen, 'filter' | 'layout'>
-  /** Number of results in the view. */
+  /** Results in the view: their number, and those of the page. */
   found: number
+  items: readonly StaffEnquiry[]
 }
 
-/** Links to the results of a search outside its view, with their number. */
-export function SearchAllLink({ screen: { filter, layout }, found }: SearchAllLinkProps) {
+/** Most results outside the view that are listed. */
+const MAX_LISTED = 5
+
+function OutsideResult({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { id, name, topic, assignee } = enquiry
+  return (
+    <li className={classes.outsideResult}>
+      <Link {...useEnquiryLink(id)}>{name}</Link>
+      <span>{topic}</span>
+      <span>{toOutcomeText(enquiry)}</span>
+      <AssigneeLabel assignee={assignee} />
+    </li>
+  )
+}
+
+/** Lists the first results of a search outside its view, and links to all of them with their number. */
+export function SearchAllLink({ screen: { filter, layout }, found, items }: SearchAllLinkProps) {
   const allFilter: EnquiryFilter = { ...filter, view: 'all' }
   const { data } = useQuery({
     queryKey: QUERY_KEYS.list(toFilterQuery(allFilter).toString()),
@@ -35,16 +56,29 @@ export function SearchAllLink({ screen: { filter, layout }, found }: SearchAllLi
     else useSelection.getState().setSearchToFocus(null)
   }, [shouldOpen, isLoaded, more, to, navigate])
   if (more <= 0) return null
+  const inView = new Set(items.map(({ id }) => id))
+  // With several pages in the view, those of the other pages can't be told apart.
+  const isWhole = items.length === found || filter.view === 'bin'
+  const outside = isWhole ? (data?.items ?? []).filter(({ id }) => !inView.has(id)) : []
   const count = `${formatNumber(more)}${data?.isMore ? '+' : ''}`
   return (
-    <Anchor component={Link} to={to} size="sm">
-      {found > 0 ? `${count} more in All` : `${count} in All`}
-    </Anchor>
+    <section aria-label="Outside this view">
+      {outside.length > 0 && (
+        <ul className={classes.outside}>
+          {outside.slice(0, MAX_LISTED).map((enquiry) => (
+            <OutsideResult key={enquiry.id} enquiry={enquiry} />
+          ))}
+        </ul>
+      )}
+      <Anchor component={Link} to={to} size="sm">
+        {found > 0 ? `${count} more in All` : `${count} in All`}
+      </Anchor>
+    </section>
   )
 }
 
 /** The same for the board, whose columns only load as they come into view. */
 export function BoardSearchAllLink({ screen }: Pick<SearchAllLinkProps, 'screen'>) {
   const { data } = useDeskList(screen.filter, 1)
-  return data && <SearchAllLink screen={screen} found={data.total} />
+  return data && <SearchAllLink screen={screen} found={data.total} items={data.items} />
 }
