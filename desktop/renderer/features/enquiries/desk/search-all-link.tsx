@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { toOutcomeText } from '#contract/enquiries/pipeline-stages'
 import type { EnquiryFilter } from '#contract/enquiries/query'
@@ -29,7 +29,9 @@ function OutsideResult({ enquiry }: { enquiry: StaffEnquiry }) {
   const { id, name, topic, assignee } = enquiry
   return (
     <li className={classes.outsideResult}>
-      <Link {...useEnquiryLink(id)}>{name}</Link>
+      <Anchor component={Link} {...useEnquiryLink(id)} fw={600} size="sm">
+        {name}
+      </Anchor>
       <span>{topic}</span>
       <span>{toOutcomeText(enquiry)}</span>
       <AssigneeLabel assignee={assignee} />
@@ -48,6 +50,7 @@ export function SearchAllLink({ screen: { filter, layout }, found, items }: Sear
   const more = (data?.total ?? 0) - (filter.view === 'bin' ? 0 : found)
   const to = `?${toViewQuery({ filter: allFilter, layout, columns: null })}`
   const navigate = useNavigate()
+  const headingId = useId()
   const shouldOpen = useSelection(({ searchToFocus }) => found === 0 && searchToFocus === filter.q)
   const isLoaded = data !== undefined || filter.q === '' || filter.view === 'all'
   useEffect(() => {
@@ -62,7 +65,10 @@ export function SearchAllLink({ screen: { filter, layout }, found, items }: Sear
   const outside = isWhole ? (data?.items ?? []).filter(({ id }) => !inView.has(id)) : []
   const count = `${formatNumber(more)}${data?.isMore ? '+' : ''}`
   return (
-    <section aria-label="Outside this view">
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.outsideHeading}>
+        Outside this view
+      </h2>
       {outside.length > 0 && (
         <ul className={classes.outside}>
           {outside.slice(0, MAX_LISTED).map((enquiry) => (
