@@ -131,7 +131,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `docs/images/${name}.png` })
 }
 
-async function takeWebsite(context: BrowserContext): Promise<void> {
+async function captureWebsite(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/')
   await shoot(page, 'website')
@@ -145,7 +145,7 @@ async function takeWebsite(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-async function takePanel(context: BrowserContext, staff: HttpClient): Promise<void> {
+async function capturePanel(context: BrowserContext, staff: HttpClient): Promise<void> {
   await context.addCookies([...staff.cookies].map(([name, value]) => ({ name, value, url: staff.url })))
   const page = await context.newPage()
   await page.goto('/AdminHome')
@@ -165,7 +165,7 @@ async function takePanel(context: BrowserContext, staff: HttpClient): Promise<vo
 }
 
 /** Takes the desktop app with the desk and with an enquiry in its own window, where Electron is installed. */
-async function takeWindow(server: TestServer): Promise<void> {
+async function captureWindow(server: TestServer): Promise<void> {
   const reason = getSkipReason()
   if (reason) {
     process.stdout.write(`Screenshots of the desktop app are skipped: ${reason}.\n`)
@@ -202,7 +202,7 @@ async function takeWindow(server: TestServer): Promise<void> {
 }
 
 /** Takes the home pages of three other institutes. */
-async function takeInstitutes(browser: Browser): Promise<void> {
+async function captureInstitutes(browser: Browser): Promise<void> {
   for (const institute of INSTITUTES) {
     const server = await startTestServer({ SAMPLE_CONTENT: 'on' }, SITE)
     await applyInstitute(await server.signedIn(), institute)
@@ -250,11 +250,11 @@ export async function run(): Promise<void> {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), date: new Date(now).toUTCString() } })
   })
-  await takeWebsite(context)
-  await takePanel(context, staff)
-  await takeWindow(server)
+  await captureWebsite(context)
+  await capturePanel(context, staff)
+  await captureWindow(server)
   await server.close()
   await inbox.close()
-  await takeInstitutes(browser)
+  await captureInstitutes(browser)
   await browser.close()
 }

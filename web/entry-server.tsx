@@ -66,7 +66,7 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
   }
 }
 
-const settleAddress: PageRenderer['settleAddress'] = async (address, read) => {
+const settleUrl: PageRenderer['settleUrl'] = async (address, read) => {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   const from = reads(read)
   const [courses, services, plans] = await Promise.all([
@@ -90,4 +90,4 @@ const settleAddress: PageRenderer['settleAddress'] = async (address, read) => {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
-export default { renderPage, settleAddress, getOgImage, toEnquiry: postedEnquiry } satisfies PageRenderer
+export default { renderPage, settleUrl, getOgImage, toEnquiry: postedEnquiry } satisfies PageRenderer

@@ -36,7 +36,7 @@ const UNREADABLE =
 
 /** Returns the source of a new backup, with the panel's passphrase if the environment sets none. */
 async function readNewBackupSource(
-  isAsked: boolean,
+  isPrompted: boolean,
 ): Promise<{ source: BackupSource; usesPanelPassphrase: boolean }> {
   const settings = readOwnSettings()
   const { passphrase, isUnreadable, passphraseSource } = await readPlanForCommand(settings).catch(
@@ -44,7 +44,7 @@ async function readNewBackupSource(
       throw explainDatabase(error, settings.databaseUrl, 'DATABASE_URL')
     },
   )
-  if (isUnreadable && !isAsked) throw new BackupError(UNREADABLE)
+  if (isUnreadable && !isPrompted) throw new BackupError(UNREADABLE)
   const usesPanelPassphrase = passphraseSource === 'panel' && !isUnreadable
   return { source: { ...toSource(settings), passphrase }, usesPanelPassphrase }
 }

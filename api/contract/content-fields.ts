@@ -96,7 +96,7 @@ export const MAX_LIST_ENTRIES = 100
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 
 /** True if a URL, which may be relative, leads only to a page, an image, an email address or a phone number. */
-function isHarmlessAddress(address: string): boolean {
+function isSafeUrl(address: string): boolean {
   if (isHostWithPort(address)) return true
   const url = parseUrl(address, 'https://site.example')
   return url === null || LINK_SCHEMES.includes(url.protocol) || /^data:image\//.test(url.href)
@@ -129,7 +129,7 @@ function textSchema({ label, max, required, kind }: Field, incomplete: string) {
       isLine(kind) ? z.overwrite(shownLine) : z.trim(),
       z.refine((text) => !required || text !== '', { error: incomplete }),
       maxLength(label, max),
-      z.refine((text) => !(kind === 'address' || kind === 'image') || isHarmlessAddress(text), {
+      z.refine((text) => !(kind === 'address' || kind === 'image') || isSafeUrl(text), {
         error: `${label} must be a web address.`,
       }),
       z.refine((text) => kind !== 'address' || text === '' || isLink(text), {

@@ -5,7 +5,7 @@ import { COLLECTION_NAMES } from '#contract/collections/all'
 export const FIRST_DAY_STEPS = ['name', 'brand', 'samples', 'mail', 'colleague', 'finish'] as const
 export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
 
-const stepState = z.enum(['done', 'skipped'], { error: 'A step is done or skipped.' })
+const stepState = z.enum(['done', 'skipped'], { error: 'A step must be done or skipped.' })
 export type FirstDayStepState = z.output<typeof stepState>
 
 /** Completed and skipped steps; the others are open. Not stored until someone opens the guide. */

@@ -63,7 +63,7 @@ export interface OgImageText {
 export interface PageRenderer {
   renderPage(request: PageRequest): Promise<RenderedPage>
   /** Removes a course, service or plan that is not on offer from the URL of a page with a form. */
-  settleAddress(address: string, read: ReadJson): Promise<string>
+  settleUrl(address: string, read: ReadJson): Promise<string>
   getOgImage(path: string, read: ReadJson): Promise<OgImageText>
   /** @param fields form fields by name */
   toEnquiry(

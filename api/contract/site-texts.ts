@@ -71,11 +71,11 @@ const differ = <T>(getName: (entry: T) => string, error: string) =>
 /** Editable slides of Home and plans of Services. Their number is fixed. */
 export const siteTextsSchema = z.strictObject({
   slides: z.array(slideSchema, 'Slides must be a list.').check(
-    z.length(SLIDES, `There are ${SLIDES} slides.`),
+    z.length(SLIDES, `There must be ${SLIDES} slides.`),
     differ(({ id }) => id, 'Each slide needs a unique name.'),
   ),
   plans: z.array(planSchema, 'Plans must be a list.').check(
-    z.length(PLANS, `There are ${PLANS} plans.`),
+    z.length(PLANS, `There must be ${PLANS} plans.`),
     differ(({ name }) => name, 'Each plan needs a unique name.'),
   ),
 })

@@ -105,7 +105,7 @@ export function drawKind(): Kind {
 }
 
 /** Creates pictures of two megapixels, like photos from a phone. */
-export const takePictures = (count: number): Promise<Buffer[]> =>
+export const createPhotos = (count: number): Promise<Buffer[]> =>
   Promise.all(
     Array.from({ length: count }, (_, at) =>
       noise(1600 - at, 1200)

@@ -7,7 +7,7 @@ import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { registerFirst } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { atLeast, atMost, type Drill, type Finding, noted, percentile } from './finding.ts'
-import { drawKind, type People, takePictures } from './soak-mix.ts'
+import { createPhotos, drawKind, type People } from './soak-mix.ts'
 import { SECRET } from './visitors.ts'
 
 const PER_SECOND = 100
@@ -87,7 +87,7 @@ export async function soak(minutes: number) {
     const staff = new HttpClient(server.url)
     await registerFirst(staff, new URL(server.setupUrl ?? '').searchParams.get('setup') ?? '', dataDir)
     for (let desk = 0; desk < OPEN_DESKS; desk++) await listen(staff)
-    const people = { url: server.url, staff, pictures: await takePictures(5), recent: [] }
+    const people = { url: server.url, staff, pictures: await createPhotos(5), recent: [] }
     own.enable()
     const began = performance.now()
     await sendAll(people, minutes * 60_000, sent)

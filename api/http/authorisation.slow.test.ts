@@ -116,7 +116,7 @@ async function apiKeyHeaders(scopes: readonly KeyScope[], end: object = {}): Pro
   return { Authorization: `Bearer ${secret}` }
 }
 
-const mayAsProgram =
+const mayAsApp =
   (scopes: readonly KeyScope[]): MayUse =>
   (call) => {
     const scope = getScope(call)
@@ -131,7 +131,7 @@ const PROGRAMS = [...KEY_SCOPE_NAMES.map((scope) => [scope]), KEY_SCOPE_NAMES].f
       ...(isBeside ? { ...KEY_HEADER, ...(await sessionCookie({ name })) } : {}),
       ...(await apiKeyHeaders(scopes)),
     }),
-    may: mayAsProgram(scopes),
+    may: mayAsApp(scopes),
   })),
 )
 

@@ -28,7 +28,7 @@ function write({ method, path }: (typeof writes)[number], origin?: string, site?
   }
   const address = path.replace(/:\w+/g, UNKNOWN_ID)
   // The body is empty, so a request that is not refused here fails validation and changes nothing.
-  return staff.request(method.toUpperCase(), address, { headers, withoutOrigin: true, asProgram: true })
+  return staff.request(method.toUpperCase(), address, { headers, withoutOrigin: true, asApp: true })
 }
 
 describe('a write with a session from another site', () => {

@@ -30,7 +30,7 @@ async function serve(answer: RequestListener, ms = MS) {
 }
 
 /** Sends a request without reading the response. */
-function askAndNotRead(port: number): Socket {
+function requestWithoutReading(port: number): Socket {
   const socket = connect(port, '127.0.0.1').pause()
   socket.on('error', () => undefined)
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -43,7 +43,7 @@ it.each([
   ['without an end', (response: Parameters<RequestListener>[1]) => response.write(LARGE)],
 ])('closes the connection of an unread response that is sent %s', async (_, send) => {
   const { port, sockets } = await serve((_request, response) => send(response))
-  askAndNotRead(port)
+  requestWithoutReading(port)
   await expect.poll(() => sockets.length).toBe(1)
   await expect.poll(() => sockets[0]?.destroyed, { timeout: 3000 }).toBe(true)
 })

@@ -4,7 +4,7 @@ import { type BuiltServer, startBuiltServer, temporaryDataDir } from './built-se
 import { ADMIN, registerFirst } from './first-admin.ts'
 import { HttpClient } from './http-client.ts'
 import { searchLog } from './log-secrets.ts'
-import { takeNoise } from './noise.ts'
+import { consumeNoise } from './noise.ts'
 import { waitForScripts } from './wait-for-scripts.ts'
 
 /** Fixed so that tests can create form tokens for their enquiries. */
@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       remove()
       expect(lines, 'lines of the log').toBeGreaterThan(0)
       expect(found, 'secrets in the log').toEqual([])
-      expect(takeNoise(), 'warnings of the server not declared with expectNoise()').toEqual([])
+      expect(consumeNoise(), 'warnings of the server not declared with expectNoise()').toEqual([])
     },
     { scope: 'worker' },
   ],
@@ -86,7 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       context.on('weberror', (webError) => complaints.push(webError.error().message))
       await use(complaints)
-      expect(takeNoise(), 'warnings of a server not declared with expectNoise()').toEqual([])
+      expect(consumeNoise(), 'warnings of a server not declared with expectNoise()').toEqual([])
       expect(forbidden, 'reports of the Content-Security-Policy').toEqual([])
       expect(complaints, 'console errors').toEqual([])
     },

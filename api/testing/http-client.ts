@@ -13,7 +13,7 @@ interface Options {
   /** Sends no Origin, like a client that is not a browser. */
   withoutOrigin?: boolean
   /** Sends an enquiry without a form token, like a bot. */
-  asProgram?: boolean
+  asApp?: boolean
 }
 
 /**
@@ -34,8 +34,8 @@ export class HttpClient {
     path: string,
     options: Options = {},
   ): Promise<Answer<T>> {
-    const { body, withoutOrigin = false, asProgram = false } = options
-    const isPerson = isEnquiry(method, path) && !asProgram
+    const { body, withoutOrigin = false, asApp = false } = options
+    const isPerson = isEnquiry(method, path) && !asApp
     const headers = isPerson
       ? withFormToken(options.headers ?? {}, this.createFormToken)
       : (options.headers ?? {})

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { forgetExpectations, recordNoise, takeNoise } from './noise.ts'
+import { consumeNoise, forgetExpectations, recordNoise } from './noise.ts'
 
 // Node emits a warning after pending promises, when the test or its file may already be over.
 async function expectSilence() {
   await setImmediate()
-  expect(takeNoise(), 'warnings not declared with expectNoise()').toEqual([])
+  expect(consumeNoise(), 'warnings not declared with expectNoise()').toEqual([])
 }
 const recordWarning = (warning: Error) => recordNoise(`warning: ${warning.stack ?? warning.message}`)
 const { error, warn } = console

@@ -33,7 +33,7 @@ export const getWarnings = (output: string): string[] =>
         : /^\(node:\d+\)|^thread '|Error:/.test(line),
     )
 
-export const takeNoise = (): string[] => recorded.splice(0)
+export const consumeNoise = (): string[] => recorded.splice(0)
 
 /** Resets the expectations at the start of a test file. */
 export function forgetExpectations(): void {

@@ -5,21 +5,21 @@ import { LoopbackServer } from './loopback-server.ts'
 /**
  * Reaction of the gateway to a request: a status, a redirect, no response, or a dropped connection.
  */
-export type SmsAnswer = number | { status: number; location: string } | 'hang' | 'drop'
+export type SmsResponse = number | { status: number; location: string } | 'hang' | 'drop'
 
 export interface SmsCall {
   headers: IncomingHttpHeaders
   body: { id: string; to: string; text: string }
-  answer: SmsAnswer
+  answer: SmsResponse
 }
 
 /** An SMS gateway on the loopback interface whose responses tests choose. */
 export class SmsReceiver {
   readonly calls = new Arrivals<SmsCall>()
   /** Responses to the next requests, in order. */
-  answers: SmsAnswer[] = []
+  answers: SmsResponse[] = []
   /** Response to all other requests. */
-  usual: SmsAnswer = 201
+  usual: SmsResponse = 201
   readonly #server = new LoopbackServer((request, body, response) => {
     const answer = this.answers.shift() ?? this.usual
     if (answer === 'drop') request.socket.destroy()

@@ -3,9 +3,9 @@ import { Arrivals } from './arrivals.ts'
 import { LoopbackServer } from './loopback-server.ts'
 
 /** Response to a request: a status, or a function that writes it. */
-type WebhookAnswer = number | ((response: ServerResponse) => void)
+type WebhookResponse = number | ((response: ServerResponse) => void)
 
-export const hangs: WebhookAnswer = () => undefined
+export const hangs: WebhookResponse = () => undefined
 
 interface WebhookCall {
   method: string
@@ -20,9 +20,9 @@ const asTexts = (headers: IncomingHttpHeaders) =>
 export class WebhookReceiver {
   readonly calls = new Arrivals<WebhookCall>()
   /** Responses to the next requests, in order. */
-  answers: WebhookAnswer[] = []
+  answers: WebhookResponse[] = []
   /** Response to all other requests. */
-  usual: WebhookAnswer = 204
+  usual: WebhookResponse = 204
   readonly #server = new LoopbackServer((request, body, response) => {
     const answer = this.answers.shift() ?? this.usual
     if (typeof answer === 'number') response.writeHead(answer).end()

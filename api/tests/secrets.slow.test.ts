@@ -83,7 +83,7 @@ describe('the log at the most verbose level', () => {
       message: 'canary words',
     }
     await server.visitor().post(ROUTES.studentEnquiries, body, { headers: newNetwork() })
-    await server.visitor().post(ROUTES.studentEnquiries, body, { headers: newNetwork(), asProgram: true })
+    await server.visitor().post(ROUTES.studentEnquiries, body, { headers: newNetwork(), asApp: true })
     for (const value of [body.name, body.mobile, body.email, body.message]) secrets.add(value)
     await staff.get(`/api/desk/enquiries?q=${encodeURIComponent(body.email)}`)
 

@@ -19,7 +19,7 @@ for (const width of [1280, 360]) {
         'X-Forwarded-For': `10.19.${width % 256}.${network}`,
         'x-enquiry-context': encodeContext(context),
       }
-      return staff.post('/api/enquiries', student(who), { headers, asProgram: true })
+      return staff.post('/api/enquiries', student(who), { headers, asApp: true })
     }
     expect((await send(`${name} held`, 1, { trap: 'x' })).status).toBe(201)
     expect((await send(`${name} unverified`, 2, {})).status).toBe(201)
@@ -63,7 +63,7 @@ test('a filter on the desk finds suspected spam, which a bulk action marks as no
 }) => {
   const from = (network: number, context: object) => ({
     headers: { 'X-Forwarded-For': `10.20.0.${network}`, 'x-enquiry-context': encodeContext(context) },
-    asProgram: true,
+    asApp: true,
   })
   for (const [network, name] of ['Marked One', 'Marked Two'].entries())
     await staff.post('/api/enquiries', student(name), from(network, { trap: 'x' }))

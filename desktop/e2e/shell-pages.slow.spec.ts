@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { CertificateProblem, Diagnostics, ServerCheck, ServerState } from '../bridge/bridge.ts'
-import { putBridge } from '../testing/bridge-double.ts'
+import { installBridge } from '../testing/bridge-double.ts'
 import { buildShell } from '../testing/built-shell.ts'
 import { expectAccessible } from './accessibility.ts'
 
@@ -34,7 +34,7 @@ interface Answers {
 }
 
 /** Runs in the page, after the mock of the bridge. */
-function putAnswers({ state, checks = {}, diagnostics }: Answers): void {
+function mockResponses({ state, checks = {}, diagnostics }: Answers): void {
   const shell = window.prospectus
   if (!shell) return
   if (state) shell.server.state = async () => state
@@ -62,7 +62,9 @@ const test = base.extend<{ open(name: string, answers?: Answers): Promise<Page> 
       return route.fulfill({ body, contentType: TYPES[extname(pathname)] ?? 'application/octet-stream' })
     })
     await use(async (name, answers = {}) => {
-      await page.addInitScript({ content: `(${putBridge})(); (${putAnswers})(${JSON.stringify(answers)})` })
+      await page.addInitScript({
+        content: `(${installBridge})(); (${mockResponses})(${JSON.stringify(answers)})`,
+      })
       await page.goto(`${ORIGIN}/shell/${name}.html`)
       return page
     })

@@ -116,7 +116,7 @@ test('shows the Undo button of a message in full', async ({ page, staff }) => {
 })
 
 test('keeps the selected view visible when counts load', async ({ page }) => {
-  const { opened: counted, open: letCountsCome } = gate()
+  const { opened: counted, open: releaseCounts } = gate()
   await page.route('**/api/desk/counts*', async (route) => {
     await counted
     await route.continue()
@@ -126,7 +126,7 @@ test('keeps the selected view visible when counts load', async ({ page }) => {
   await expect(views.getByRole('link', { name: /^All/ })).toBeInViewport(WHOLE)
   const sign = (side: '::before' | '::after') =>
     views.evaluate((bar, of) => getComputedStyle(bar, of).opacity, side)
-  letCountsCome()
+  releaseCounts()
   await expect(views.getByRole('link', { name: /^New \d/ })).toBeVisible()
   await expect(views.getByRole('link', { name: /^All/ })).toBeInViewport(WHOLE)
   await views.evaluate((bar) => bar.scrollTo({ left: 0, behavior: 'instant' }))

@@ -881,13 +881,13 @@ describe('single-screen windows', () => {
 
   it('report a shortcut that isn’t available, and leave it off', async () => {
     const electron = await launch()
-    electron.takenShortcuts.push(SHORTCUT)
+    electron.usedShortcuts.push(SHORTCUT)
     choose(electron, 'Ctrl+Alt+W')
     expect(electron.questions).toEqual(['This shortcut isn’t available'])
     choose(electron, 'Ctrl+Alt+N')
     expect([...electron.shortcuts.keys()]).toEqual(['CommandOrControl+Alt+N'])
     const taken = createElectronDouble({ session, userData })
-    taken.takenShortcuts.push('CommandOrControl+Alt+N')
+    taken.usedShortcuts.push('CommandOrControl+Alt+N')
     loadBundle(join(out, 'main', 'main.cjs'), taken.module)
     running.push(taken)
     await vi.waitFor(() => expect(taken.windows).toHaveLength(1))

@@ -140,7 +140,7 @@ export function startShell({ settings, adminKey, presetFile, errors, log, restar
       openOutside: openLink,
       openOwn: (address) => windows.openOwn(address),
       denied: (action, address) => onError(`Refused ${action}`, getPlace(address)),
-      canAsk: () => !restart.isUnattended,
+      canPrompt: () => !restart.isUnattended,
       onStay() {
         windows.cancelClose()
         restart.cancel()

@@ -50,7 +50,7 @@ test('a focused window shows a toast and no notification', async ({ enter, staff
   await inMain(app, (window) => {
     // Without a window manager, no window has the focus
     window.isFocused = () => {
-      Object.assign(globalThis, { isFocusAsked: true })
+      Object.assign(globalThis, { isFocusRequested: true })
       return true
     }
   })
@@ -58,7 +58,7 @@ test('a focused window shows a toast and no notification', async ({ enter, staff
   await sendEnquiries(staff, ['Focused Farah'])
   await expect(page.getByText('New enquiry: Focused Farah')).toBeVisible()
   // The shell groups enquiries and checks the focus just before it notifies
-  await expect.poll(() => inMain(app, () => 'isFocusAsked' in globalThis)).toBe(true)
+  await expect.poll(() => inMain(app, () => 'isFocusRequested' in globalThis)).toBe(true)
   await inMain(app, (window) => window.hide())
   await sendEnquiries(staff, ['Hidden Hari'])
   await expect.poll(() => readNotifications(app)).toEqual(['New enquiry: Hidden Hari'])

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Runs in the page, so it must not use anything outside itself. A missing method of the bridge is a type error. */
-export function putBridge(): void {
+export function installBridge(): void {
   const raised: Notice[] = []
   const unsubscribe = () => () => undefined
   const cancelled = async (): Promise<SaveOutcome> => ({ kind: 'cancelled' })
@@ -78,6 +78,6 @@ export function putBridge(): void {
 
 /** Makes the page run as in the desktop app: with the complete bridge and the route that cancels requests. */
 export async function showInShell(page: Page): Promise<void> {
-  await page.addInitScript(putBridge)
+  await page.addInitScript(installBridge)
   await page.route(`**${requestPath('*')}`, (route) => route.fulfill({ status: 204 }))
 }

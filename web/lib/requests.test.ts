@@ -14,7 +14,7 @@ test('a read rejects on an error status, even with a JSON body', async () => {
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   expect(await readFromApi(`${origin}/there`)).toEqual({ message: 'as sent' })
-  await expect(readFromApi(`${origin}/gone`)).rejects.toThrow('/gone answered 503')
+  await expect(readFromApi(`${origin}/gone`)).rejects.toThrow('/gone returned 503')
   server.closeAllConnections()
   server.close()
 })

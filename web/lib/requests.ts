@@ -33,7 +33,7 @@ export const readFromApi: Read = (path, { withCookies = false } = {}) =>
       credentials: withCookies ? 'include' : 'same-origin',
       signal,
     })
-    if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`)
+    if (!response.ok) throw new Error(`GET ${path} returned ${response.status}`)
     return response.json() as Promise<unknown>
   })
 
@@ -55,13 +55,13 @@ export function withLastKnown(read: Read, address: string, known?: unknown): Rea
 
 /** Shares one request between readers of the same path, because layout and page often need the same data. */
 export function sharedInFlight(read: Read): Read {
-  const underWay = new Map<string, Promise<unknown>>()
+  const inFlight = new Map<string, Promise<unknown>>()
   return (path, options) => {
     const key = `${path} ${options?.withCookies ?? false}`
-    const running = underWay.get(key)
+    const running = inFlight.get(key)
     if (running) return running
-    const started = read(path, options).finally(() => underWay.delete(key))
-    underWay.set(key, started)
+    const started = read(path, options).finally(() => inFlight.delete(key))
+    inFlight.set(key, started)
     return started
   }
 }

@@ -32,14 +32,14 @@ export function rememberPosition(entry: string, top: number): void {
  * left or reloaded, the browser still does it, because its content is complete. Call once per document.
  */
 export function hydrateScrolling(): void {
-  const takeOver = () => {
+  const disableBrowserScrolling = () => {
     window.history.scrollRestoration = 'manual'
   }
   const restoreBrowserScrolling = () => {
     store(tabStorage(), STORED, positions)
     window.history.scrollRestoration = 'auto'
   }
-  takeOver()
-  window.addEventListener('pageshow', takeOver)
+  disableBrowserScrolling()
+  window.addEventListener('pageshow', disableBrowserScrolling)
   window.addEventListener('pagehide', restoreBrowserScrolling)
 }

@@ -70,7 +70,7 @@ export const PEOPLE_ENDPOINTS = {
   readErasable: get(
     '/api/desk/people/:id/erasable',
     'erase',
-    'Lists what erasing a person can delete',
+    'Lists the enquiries of a person that can be erased',
     erasableResponse,
   ),
   erasePerson: post(

@@ -34,7 +34,7 @@ export const SERVICES_TEXTS = {
     'price',
     'First reason',
     'A price you can hold us to',
-    'Scope, price and dates are written down before work starts. What changes later is priced before it is built.',
+    'Scope, price and dates are written down before work starts. Later changes are priced before they’re built.',
   ),
   ...card(
     'calendar',

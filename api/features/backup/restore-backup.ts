@@ -13,18 +13,18 @@ import { copyBetween } from './snapshot.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
 /** Gives a file a second name by a hard link, or by a copy if the disk does not support links. */
-function keepBeside(path: string, beside: string): void {
+function linkOrCopy(path: string, copy: string): void {
   try {
-    linkSync(path, beside)
+    linkSync(path, copy)
   } catch {
-    copyFileSync(path, beside, constants.COPYFILE_EXCL)
+    copyFileSync(path, copy, constants.COPYFILE_EXCL)
   }
 }
 
 /** Replaces a file atomically, keeping the old one under another name. */
 function replace(fresh: string, place: string, suffix: string): void {
   matchFolderOwner(fresh, dirname(place))
-  if (existsSync(place)) keepBeside(place, place + suffix)
+  if (existsSync(place)) linkOrCopy(place, place + suffix)
   renameSync(fresh, place)
 }
 

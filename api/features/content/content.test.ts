@@ -326,10 +326,10 @@ describe('slides and plans', () => {
     const [slide] = now.slides
     const [plan] = now.plans
     for (const [part, message] of [
-      [{ slides: [slide] }, 'There are 2 slides.'],
+      [{ slides: [slide] }, 'There must be 2 slides.'],
       [{ slides: [slide, slide] }, 'Each slide needs a unique name.'],
       [{ plans: now.plans.map(() => plan) }, 'Each plan needs a unique name.'],
-      [{ plans: [...now.plans, plan] }, 'There are 3 plans.'],
+      [{ plans: [...now.plans, plan] }, 'There must be 3 plans.'],
       [{ plans: now.plans.map((each) => ({ ...each, name: ' ' })) }, 'Name is required.'],
       [
         { slides: now.slides.map((each) => ({ ...each, description: 'In {city}' })) },

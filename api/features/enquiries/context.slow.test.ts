@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let networks = 0
-function send(context: EnquiryContext | string, change: object = {}, options: { asProgram?: boolean } = {}) {
+function send(context: EnquiryContext | string, change: object = {}, options: { asApp?: boolean } = {}) {
   networks += 1
   const headers = {
     'X-Forwarded-For': `10.1.${networks >> 8}.${networks & 255}`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let networks = 0
-function send(context: EnquiryContext | string, change: object = {}, options: { asProgram?: boolean } = {}) {
+function send(context: EnquiryContext | string, change: object = {}, options: { asApp?: boolean } = {}) {
   networks += 1
   const headers = {
     'X-Forwarded-For': `10.1.${networks >> 8}.${networks & 255}`,
@@ -52,7 +52,7 @@ describe('enquiry context', () => {
     encodeURIComponent('null'),
     'x'.repeat(5000),
   ])('does not prevent storing the enquiry when it is %j', async (header) => {
-    const { status, body } = await send(header, {}, { asProgram: true })
+    const { status, body } = await send(header, {}, { asApp: true })
     expect(status).toBe(201)
     expect((await stored(body.id)).name).toBe(student.name)
   })

@@ -84,10 +84,10 @@ describe('POST /api/enquiries', () => {
   it('limits kilobytes per network, separately with and without a form token', async () => {
     const { database } = server.deps
     const heaviest = { ...student, message: '🧱'.repeat(5000) }
-    const post = (asProgram = false) =>
+    const post = (asApp = false) =>
       server.visitor().post('/api/enquiries', heaviest, {
         headers: { 'X-Forwarded-For': '203.0.113.77' },
-        asProgram,
+        asApp,
       })
     const most = Math.floor(KILOBYTES_PER_HOUR / measureKilobytes(heaviest, {}))
     const accepted = await Promise.all(Array.from({ length: most }, () => post()))

@@ -52,7 +52,7 @@ it('does not count a repeated enquiry towards the thank-you limit', async () => 
       'X-Forwarded-For': network,
       'x-enquiry-context': encodeContext({ key, pass: formToken }),
     }
-    return server.visitor().post('/api/enquiries', { ...body, ...change }, { asProgram: true, headers })
+    return server.visitor().post('/api/enquiries', { ...body, ...change }, { asApp: true, headers })
   }
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
   await Promise.all([1, 2, 3].map(() => sendWith(first)))

@@ -44,7 +44,7 @@ async function flood(server: TestServer, bodies: readonly object[]): Promise<str
   const ids: string[] = []
   for (const body of bodies) {
     const headers = { 'X-Forwarded-For': '10.44.0.1', 'x-enquiry-context': encodeContext(wordy()) }
-    const options = { headers, asProgram: true }
+    const options = { headers, asApp: true }
     const answer = await server.visitor().post<{ id: string }>('/api/enquiries', body, options)
     if (answer.status === 429) return ids
     if (answer.status !== 201) throw new Error(`An enquiry got ${answer.status}.`)

@@ -120,7 +120,7 @@ export class Pages {
   /** Removes unknown courses and services from a URL, or returns it unchanged if they can't be read. */
   async #settle(url: string): Promise<string> {
     try {
-      return await (await this.renderer()).settleAddress(url, this.#parts.read)
+      return await (await this.renderer()).settleUrl(url, this.#parts.read)
     } catch {
       return url
     }

@@ -57,7 +57,7 @@ export interface LinkResult {
 /** Most recent proposals that a batch reads. */
 const MAX_PROPOSALS = 1000
 
-const bothWays = (one: string, other: string) => [`${one} ${other}`, `${other} ${one}`]
+const bothOrders = (one: string, other: string) => [`${one} ${other}`, `${other} ${one}`]
 
 /** Returns pairs of people, in both orders, that staff have split or kept apart. */
 async function readDistinctPairs(transaction: Transaction, people: readonly string[]): Promise<Set<string>> {
@@ -72,9 +72,9 @@ async function readDistinctPairs(transaction: Transaction, people: readonly stri
   return new Set([
     ...splits.flatMap(({ subjectId, detail }) => {
       const { into, from } = detail as { into?: string; from?: string }
-      return bothWays(subjectId, into ?? from ?? '')
+      return bothOrders(subjectId, into ?? from ?? '')
     }),
-    ...declined.flatMap(({ olderId, youngerId }) => bothWays(olderId, youngerId)),
+    ...declined.flatMap(({ olderId, youngerId }) => bothOrders(olderId, youngerId)),
   ])
 }
 

@@ -346,7 +346,7 @@ describe('scheduled erasure', () => {
     const repeat = { ...form, course: 'Java', message: '' }
     const sent = await server
       .visitor()
-      .post<{ reference: string }>('/api/enquiries', repeat, { asProgram: true, headers })
+      .post<{ reference: string }>('/api/enquiries', repeat, { asApp: true, headers })
     expect(sent.body.reference).toBe(first.reference)
 
     const other = await visits.readPersonId((await visits.arrive()).id)

@@ -181,7 +181,7 @@ describe('immediate erasure', () => {
       const body = { ...person, name: 'Held', course: 'Java', message: '' }
       const hasty = encodeContext({ fillMs: 300 })
       const headers = { 'X-Forwarded-For': `10.8.0.${at}`, 'x-enquiry-context': hasty }
-      const options = { asProgram: true, headers }
+      const options = { asApp: true, headers }
       return (await server.visitor().post<{ id: string }>('/api/enquiries', body, options)).body.id
     }
     const { id } = await visits.arrive(theirs)

@@ -18,7 +18,7 @@ const state = await server.state()
 let refused: CertificateProblem | null = null
 
 /** Address whose warning was shown. Connecting again confirms it. */
-let warnedAddress: string | null = null
+let warnedUrl: string | null = null
 
 function showStatus(kind: 'busy' | 'found' | 'refused', text: string): void {
   answer.dataset.kind = kind
@@ -59,8 +59,8 @@ async function handleResult(found: ServerCheck): Promise<void> {
     return
   }
   showCertificate(null)
-  if (found.warning && warnedAddress !== found.address) {
-    warnedAddress = found.address
+  if (found.warning && warnedUrl !== found.address) {
+    warnedUrl = found.address
     showStatus('refused', found.warning)
     connect.textContent = 'Connect anyway'
     return
@@ -93,7 +93,7 @@ trust.addEventListener('click', () => {
 })
 
 address.addEventListener('input', () => {
-  warnedAddress = null
+  warnedUrl = null
   connect.textContent = 'Connect'
   showCertificate(null)
 })

@@ -9,7 +9,7 @@ interface Deps {
   openOwn(address: string): boolean
   denied(action: string, address: string): void
   /** False if nobody is there to answer; unsaved work then stays open. */
-  canAsk(): boolean
+  canPrompt(): boolean
   /** Called when the user stays on a page with unsaved work, so that nothing closes it. */
   onStay(): void
 }
@@ -29,7 +29,7 @@ function confirmLeave(contents: WebContents): boolean {
 /** Restricts one page. Child windows don't inherit the handlers. */
 export function secureWebContents(
   contents: WebContents,
-  { openOutside, openOwn, denied, canAsk, onStay }: Deps,
+  { openOutside, openOwn, denied, canPrompt, onStay }: Deps,
 ): void {
   contents.on('will-navigate', (details) => {
     if (mayNavigate(details.url, true)) return
@@ -52,7 +52,7 @@ export function secureWebContents(
     denied('webview', '')
   })
   contents.on('will-prevent-unload', (event) => {
-    if (canAsk() && confirmLeave(contents)) event.preventDefault()
+    if (canPrompt() && confirmLeave(contents)) event.preventDefault()
     else onStay()
   })
   contents.setWindowOpenHandler(({ url }) => {

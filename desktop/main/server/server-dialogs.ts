@@ -9,7 +9,7 @@ import type { ServerLinkDeps } from './server-link.ts'
 const USE_ADDRESS = 'Use this address'
 
 /** Asks whether to use the server's new address. */
-async function confirmNewAddress(origin: string): Promise<boolean> {
+async function confirmNewServerUrl(origin: string): Promise<boolean> {
   const buttons = [USE_ADDRESS, 'Not now']
   const { response } = await dialog.showMessageBox({
     type: 'question',
@@ -87,7 +87,7 @@ export const createServerDialogs = ({
   serverOrigin,
 }: Deps): Required<Pick<ServerLinkDeps, 'onMove' | 'onCertificate' | 'onVersion'>> => ({
   onMove(origin) {
-    const confirm = async () => choice().fixedBy === null && (await confirmNewAddress(origin))
+    const confirm = async () => choice().fixedBy === null && (await confirmNewServerUrl(origin))
     lock.confirm(confirm, () => void choice().choose(origin))
   },
   onCertificate: showOnce((done, { address }) =>

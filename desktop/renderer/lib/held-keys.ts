@@ -131,8 +131,8 @@ export const holdKeysForDialog = (): void => holdKeys(watchNewDialog())
 
 /** Keeps all keys until a screen is shown with its rows, or the question whether to leave the one before it. */
 export function holdKeysForScreen(path: string): void {
-  const isAsked = watchNewDialog()
-  holdKeys(() => (shownPath === path && !document.querySelector('main [data-loading]')) || isAsked())
+  const isPrompted = watchNewDialog()
+  holdKeys(() => (shownPath === path && !document.querySelector('main [data-loading]')) || isPrompted())
 }
 
 /** Watches the keys of this page; called before anything else listens to them. */

@@ -32,7 +32,7 @@ export interface ElectronDouble extends DoubleWindows, DoubleSession, Surfaces {
   /** Global shortcuts that the app has registered, with their callbacks. */
   shortcuts: Map<string, () => void>
   /** Shortcuts registered by other programs. */
-  takenShortcuts: string[]
+  usedShortcuts: string[]
   jumpList: Electron.JumpListCategory[]
   dock: Electron.MenuItemConstructorOptions[]
   /** Sets the connected screens by their work areas. The first is the primary screen. */
@@ -109,7 +109,7 @@ export function createElectronDouble({
     relaunches: 0,
     crashReports: [],
     shortcuts: new Map(),
-    takenShortcuts: [],
+    usedShortcuts: [],
     jumpList: [],
     dock: [],
     plug: screens.plug,
@@ -236,7 +236,7 @@ export function createElectronDouble({
     screen: strict.object('Screen', screens.screen),
     globalShortcut: strict.object('GlobalShortcut', {
       register(accelerator: string, press: () => void) {
-        if (double.takenShortcuts.includes(accelerator)) return false
+        if (double.usedShortcuts.includes(accelerator)) return false
         double.shortcuts.set(accelerator, press)
         return true
       },

@@ -30,7 +30,7 @@ function withoutPunctuation(candidate: string): string {
 }
 
 /** Finds the URL or email address in a word, its index and the scheme to add, or null. */
-function findAddress(word: string): { address: string; place: number; scheme: string } | null {
+function findLink(word: string): { address: string; place: number; scheme: string } | null {
   const web = word.search(WEB)
   if (web >= 0 && word[web - 1] !== '@') {
     const address = withoutPunctuation(word.slice(web))
@@ -47,7 +47,7 @@ export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let told = 0
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const found = findAddress(word)
+    const found = findLink(word)
     if (!found) continue
     const { address, place, scheme } = found
     const start = index + place

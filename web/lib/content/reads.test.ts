@@ -13,7 +13,7 @@ const from = (answers: Readonly<Record<string, unknown>>) => {
   const requested: unknown[] = []
   const read = async (path: string, options?: object) => {
     requested.push(options ? [path, options] : path)
-    if (!(path in answers)) throw new Error(`GET ${path} answered 503`)
+    if (!(path in answers)) throw new Error(`GET ${path} returned 503`)
     return answers[path]
   }
   return { read, requested }

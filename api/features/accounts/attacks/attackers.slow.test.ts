@@ -58,7 +58,7 @@ describe('an attacker in the same network', () => {
       server.visitor().post(ROUTES.studentEnquiries, { ...enquiry, mobile: '1' }, { headers })
     expect(new Set(await many(310, none))).toEqual(new Set([400]))
     const bare = () =>
-      server.visitor().request('POST', ROUTES.studentEnquiries, { body: enquiry, headers, asProgram: true })
+      server.visitor().request('POST', ROUTES.studentEnquiries, { body: enquiry, headers, asApp: true })
     expect(await many(310, bare)).toContain(429)
     const honest = await server.visitor().post(ROUTES.studentEnquiries, enquiry, { headers })
     expect(honest.status).toBe(201)

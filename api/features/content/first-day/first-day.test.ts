@@ -35,9 +35,9 @@ type Guide = Stored<FirstDaySteps>
 const read = async () => (await staff.get<Samples>(ENDPOINTS.listSamples.path)).body
 const readGuide = async () => (await staff.get<Guide>(ENDPOINTS.readFirstDay.path)).body
 const listFaqs = async () => (await staff.get<Question[]>('/api/faqs')).body
-const takeOff = (action: unknown) =>
+const sendAction = (action: unknown) =>
   staff.post<Samples & { error: string }>(ENDPOINTS.removeSamples.path, { action }, { headers })
-const putBack = async () => {
+const restoreSite = async () => {
   const { body: kept } = await staff.get<KeptCopy[]>(ENDPOINTS.listKeptSites.path)
   return staff.post(`${ENDPOINTS.listKeptSites.path}/${kept[0]?.id}/restore`, {}, { headers })
 }
@@ -95,7 +95,7 @@ it('the guide saves its progress and reports a conflict', async () => {
 
 it('removing samples needs the admin key and a valid action', async () => {
   expect((await staff.post(ENDPOINTS.removeSamples.path, { action: 'hide' })).status).toBe(403)
-  expect(await takeOff('burn')).toMatchObject({
+  expect(await sendAction('burn')).toMatchObject({
     status: 400,
     body: { error: 'Action must be hide or remove.' },
   })
@@ -104,7 +104,7 @@ it('removing samples needs the admin key and a valid action', async () => {
 
 it('removing samples keeps own content, and the previous site can be restored with its figures', async () => {
   const before = await read()
-  const { status, body } = await takeOff('remove')
+  const { status, body } = await sendAction('remove')
   expect(status).toBe(200)
   expect(body).toEqual({ records: [], claims: [], facts: [] })
   expect((await listFaqs()).map(({ a }) => a)).toEqual(['In Nagpur.', 'Yes.'])
@@ -120,15 +120,15 @@ it('removing samples keeps own content, and the previous site can be restored wi
   expect(binned.filter(({ until }) => until === null)).toEqual([])
 
   const { body: kept } = await staff.get<KeptCopy[]>(ENDPOINTS.listKeptSites.path)
-  expect((await takeOff('remove')).status).toBe(200)
+  expect((await sendAction('remove')).status).toBe(200)
   expect((await staff.get<KeptCopy[]>(ENDPOINTS.listKeptSites.path)).body).toEqual(kept)
 
-  expect((await putBack()).status).toBe(200)
+  expect((await restoreSite()).status).toBe(200)
   expect(await read()).toEqual(before)
 })
 
 it('hiding samples turns them into drafts that are not purged and can be published', async () => {
-  expect((await takeOff('hide')).body.records).toEqual([])
+  expect((await sendAction('hide')).body.records).toEqual([])
   const { body: drafts } = await staff.get<BinnedRecord[]>(ENDPOINTS.listContentBin.path)
   expect(drafts).toHaveLength(SAMPLES - 1)
   expect(drafts.every(({ until }) => until === null)).toBe(true)

@@ -36,7 +36,7 @@ const advertisement = (by: string) => {
 const from = (network: number) => `10.8.0.${network}`
 const post = (body: object, context: EnquiryContext, network: string) =>
   server.visitor().post<{ message: string; id: string }>('/api/enquiries', body, {
-    asProgram: true,
+    asApp: true,
     headers: { 'X-Forwarded-For': network, 'x-enquiry-context': encodeContext(context) },
   })
 const requestFormToken = async (key: string, network: string) => {

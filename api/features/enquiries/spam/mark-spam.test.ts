@@ -35,7 +35,7 @@ const HASTY = { fillMs: 300 }
 
 let count = 0
 /** Sends an enquiry from its own network; spam by default. */
-async function send(context: object = HASTY, asProgram = true, network = '', nth = count + 1): Promise<Sent> {
+async function send(context: object = HASTY, asApp = true, network = '', nth = count + 1): Promise<Sent> {
   count += 1
   const body = {
     name: `Suspect ${nth}`,
@@ -50,7 +50,7 @@ async function send(context: object = HASTY, asProgram = true, network = '', nth
   }
   const answer = await server.visitor().post<Sent & Record<string, unknown>>('/api/enquiries', body, {
     headers,
-    asProgram,
+    asApp,
   })
   expect(answer.status).toBe(201)
   return answer.body
@@ -116,9 +116,7 @@ describe('spam', () => {
   it('appears in the specified list of services too', async () => {
     const body = { name: 'Suspect Ltd', mobile: '9876500001', email: 's@example.com', serviceId: 'x1' }
     const headers = { 'X-Forwarded-For': '10.4.9.9', 'x-enquiry-context': encodeContext(HASTY) }
-    const { status } = await server
-      .visitor()
-      .post('/api/service-enquiries', body, { headers, asProgram: true })
+    const { status } = await server.visitor().post('/api/service-enquiries', body, { headers, asApp: true })
     expect(status).toBe(201)
     for (const query of ['', '?page=1', '?q=Suspect+Ltd&page=1']) {
       const { body } = await staff.get<Listed[] | { items: Listed[] }>(`/api/service-enquiries${query}`)

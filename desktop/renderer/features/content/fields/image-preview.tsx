@@ -4,12 +4,12 @@ import { API_BASE } from '../../../lib/api'
 import classes from './fields.module.css'
 
 /** Returns an object URL for a local file, or an empty string. */
-function useFileAddress(file: File | undefined): string {
-  const [address, setAddress] = useState('')
+function useFileUrl(file: File | undefined): string {
+  const [address, setUrl] = useState('')
   useEffect(() => {
-    if (!file) return setAddress('')
+    if (!file) return setUrl('')
     const url = URL.createObjectURL(file)
-    setAddress(url)
+    setUrl(url)
     return () => URL.revokeObjectURL(url)
   }, [file])
   return address
@@ -25,8 +25,8 @@ interface ImagePreviewProps {
 
 /** A preview of an image, or a message if there is none or it doesn't load. */
 export function ImagePreview({ value, file, none, label }: ImagePreviewProps) {
-  const fileAddress = useFileAddress(file)
-  const address = fileAddress || imageUrl(value, API_BASE)
+  const fileUrl = useFileUrl(file)
+  const address = fileUrl || imageUrl(value, API_BASE)
   const [broken, setBroken] = useState('')
   if (!address) return <div className={classes.preview}>{none}</div>
   if (broken === address) return <div className={classes.preview}>No image at this URL</div>
