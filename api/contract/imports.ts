@@ -103,10 +103,12 @@ export const importPreviewSchema = z.strictObject({
 })
 export type ImportPreviewRequest = z.input<typeof importPreviewSchema>
 
+/** Body of POST /api/desk/imports/:id/problems. */
+export const importProblemsSchema = z.strictObject({ headingLine, ...planSchema.shape })
+
 /** Body of POST /api/desk/imports/:id/run. Duplicates are left out or imported anyway. */
 export const importRunSchema = z.strictObject({
-  headingLine,
-  ...planSchema.shape,
+  ...importProblemsSchema.shape,
   duplicates: z.enum(['skip', 'add'], { error: 'Duplicates must be skip or add.' }),
 })
 export type ImportOrder = z.output<typeof importRunSchema>
@@ -154,6 +156,9 @@ export const importPreviewResponse = z.strictObject({
   rows: z.array(previewRow),
 })
 export type ImportPreview = z.output<typeof importPreviewResponse>
+
+/** A CSV file of the rows that can't be imported, each with its line and the reasons; empty without such rows. */
+export const importProblemsResponse = z.strictObject({ csv: text })
 
 /**
  * Result of an import. `skipped` counts skipped duplicates, `remarks` the imported rows with a changed value, by reason.

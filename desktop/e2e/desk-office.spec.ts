@@ -76,6 +76,12 @@ test('a CSV file is previewed, imported, reverted and restored', async ({ page, 
     table.getByRole('row', { name: /^4 Duplicate of [0-9A-Z]{4}-[0-9A-Z]{4} Known/ }),
   ).toBeVisible()
   await expectAccessible(page)
+  await expect(table.getByRole('row').nth(1)).toContainText('Broken')
+  const problems = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download problem rows' }).click()
+  expect(await readFile(await (await problems).path(), 'utf8')).toMatch(
+    /^\uFEFFLine,Left out because,Who,.*5,The phone number is invalid.*,Broken,12/s,
+  )
   await page.getByRole('radiogroup', { name: 'Rows to show' }).getByText('Problems').click()
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table.getByRole('row', { name: /^5 / })).toContainText('The phone number is invalid.')
@@ -86,7 +92,7 @@ test('a CSV file is previewed, imported, reverted and restored', async ({ page, 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download rows left out' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(
-    /^\uFEFFLine,Reason,Who,.*Known Already.*Broken/s,
+    /^\uFEFFLine,Left out because,Who,.*Known Already.*Broken/s,
   )
 
   const found = async () => {

@@ -6,6 +6,8 @@ import {
   IMPORT_FIELD,
   importPreviewResponse,
   importPreviewSchema,
+  importProblemsResponse,
+  importProblemsSchema,
   importResponse,
   importRunResponse,
   importRunSchema,
@@ -48,6 +50,13 @@ export const REPORT_ENDPOINTS = {
     'Previews the result of an import',
     importPreviewResponse,
     { body: importPreviewSchema },
+  ),
+  readImportProblems: post(
+    '/api/desk/imports/:id/problems',
+    'import',
+    'Returns the rows that can’t be imported as CSV',
+    importProblemsResponse,
+    { body: importProblemsSchema },
   ),
   runImport: post(
     '/api/desk/imports/:id/run',

@@ -17,6 +17,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { guessColumns } from './guess-columns.ts'
+import { toLeftOutCsv } from './left-out-csv.ts'
 import { parseCsv, type Sheet } from './parse-csv.ts'
 import { type ReadRow, readRows, toRemarkText } from './read-row.ts'
 
@@ -127,6 +128,12 @@ const FILTERS: Record<ImportRows, (row: PlannedRow) => boolean> = {
   remarks: ({ problems, remarks }) => problems.length === 0 && remarks.length > 0,
 }
 
+/** Returns the rows that can't be imported as a CSV file, each with its line and reasons; empty without such rows. */
+export async function readProblemsCsv(deps: Deps, draft: Draft, plan: ImportPlan): Promise<string> {
+  const rows = await planRows(deps, draft, plan)
+  return toLeftOutCsv(draft.sheet, plan, rows.filter(FILTERS.problems))
+}
+
 /** Characters of a line or value that help to recognise it. */
 const RECOGNISED = 60
 
@@ -161,7 +168,10 @@ export async function previewDraft(
 ): Promise<ImportPreview> {
   const rows = await planRows(deps, { id, fileName, sheet }, plan)
   const bad = rows.filter(FILTERS.problems).length
-  const shown = rows.filter(FILTERS[filter])
+  // Rows to correct come first.
+  const shown = [true, false].flatMap((isBad) =>
+    rows.filter((row) => FILTERS.problems(row) === isBad && FILTERS[filter](row)),
+  )
   const start = (page - 1) * IMPORT_LIMITS.shown
   return {
     id,

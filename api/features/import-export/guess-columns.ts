@@ -74,9 +74,9 @@ function countFitting(heading: string, key: string, more: string): number {
     : 0
 }
 
-/** Headings of row numbers, and of Meta's columns about the ad. */
+/** Headings of row numbers, of Meta's columns about the ad, and of the file of rows that were left out. */
 const IGNORED =
-  /^(?:(?:s|sr|sl|serial|row) ?(?:no|number)|no|(?:(?:ad|adset|campaign|form|lead) )?id|(?:ad|adset|form) name|is organic|क्रम|क्र सं)$/
+  /^(?:(?:s|sr|sl|serial|row) ?(?:no|number)|no|(?:(?:ad|adset|campaign|form|lead) )?id|(?:ad|adset|form) name|is organic|line|left out because|क्रम|क्र सं)$/
 
 const isImported = (heading: string) =>
   !IGNORED.test(

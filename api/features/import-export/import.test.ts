@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
 import {
   DRAFT_DAYS,
@@ -26,6 +26,9 @@ beforeAll(async () => {
   admin = await server.signedIn()
 })
 afterAll(() => server.close())
+
+const getLimit = () => new Limit(server.deps.database, 'import', 30, 10 * 60)
+beforeEach(() => getLimit().forget('127.0.0.1'))
 
 const run = (id: string, order: object) =>
   admin.post<ImportResult & { message: string }>(`${PATH}/${id}/run`, order)
@@ -75,7 +78,7 @@ describe('import', () => {
       bad: 2,
       duplicates: 2,
     })
-    const [ravi, , nameless, broken, again, known] = preview.rows
+    const [nameless, broken, ravi, , again, known] = preview.rows
     expect(ravi).toMatchObject({ line: 2, problems: [], duplicateOf: null, values: { name: 'Ravi Menon' } })
     expect(nameless?.problems).toEqual(['The name is missing.'])
     expect(broken).toMatchObject({
@@ -102,7 +105,11 @@ describe('import', () => {
     const { status, body } = await again({ plan })
     expect(status).toBe(200)
     expect(body).toMatchObject({ plan, total: 6, good: 3, bad: 3, duplicates: 1 })
-    expect(body.rows[0]?.values).toEqual({ name: 'Ravi Menon', mobile: '+91 90000 00001', topic: 'Java' })
+    expect(body.rows.find(({ line }) => line === 2)?.values).toEqual({
+      name: 'Ravi Menon',
+      mobile: '+91 90000 00001',
+      topic: 'Java',
+    })
     for (const mapping of [{ name: 8 }, { name: -1 }, { name: 1.5 }, { name: '0' }, { password: 0 }]) {
       expect((await again({ plan: { ...plan, mapping } })).status).toBe(400)
     }
@@ -128,7 +135,7 @@ describe('import', () => {
       skipped: 2,
       bad: 2,
       remarks: [],
-      leftOut: expect.stringContaining('Line,Reason,Student Name,Contact No'),
+      leftOut: expect.stringContaining('Line,Left out because,Student Name,Contact No'),
     })
     const [ravi, neha] = await getEnquiries(preview.id)
     expect(ravi).toMatchObject({
@@ -265,12 +272,12 @@ describe('import', () => {
       admin,
       'Name,Phone\nInTheBin,9333333331\n,9333333332\nGood,9333333332\nAgain,9333333332\n,9333333332\n',
     )
-    expect(body.rows.map(({ duplicateOf }) => duplicateOf)).toEqual([
-      null,
-      null,
-      null,
-      { id: null, reference: null, line: 4 },
-      null,
+    expect(body.rows.map(({ line, duplicateOf }) => [line, duplicateOf?.line])).toEqual([
+      [3, undefined],
+      [6, undefined],
+      [2, undefined],
+      [4, undefined],
+      [5, 4],
     ])
     expect(body, 'invalid rows are not counted as duplicates').toMatchObject({ bad: 2, duplicates: 1 })
     const ran = (await run(body.id, { ...toPlan(body), duplicates: 'skip' })).body
@@ -341,8 +348,8 @@ describe('phone numbers of a file', () => {
     ]
     const { body } = await sendCsv(admin, rows.join('\n'), { fileName: 'numbers.csv' })
     expect(body.rows.map(({ values, problems }) => problems[0] ?? values.mobile)).toEqual([
-      '+9198765-43200',
       'The phone number is invalid. A phone number has at least 7 digits.',
+      '+9198765-43200',
       '+919876543220',
       '9000000061',
       '9000000003',
@@ -387,7 +394,7 @@ it('keeps an invalid email in the message, with a remark', async () => {
     'Name,Mobile,Email,Course\nLeela,9000000077,leela at example,Java\nNobody,,not an address,Java\n'
   const { body } = await sendCsv(admin, csv, { fileName: 'addresses.csv' })
   expect(body).toMatchObject({ total: 2, good: 1, bad: 1, duplicates: 0, remarked: 1 })
-  const [leela, nobody] = body.rows
+  const [nobody, leela] = body.rows
   const remark = 'The email is invalid and is kept in the message: leela at example'
   expect([leela?.problems, leela?.remarks, leela?.values.email]).toEqual([[], [remark], ''])
   expect(nobody?.problems).toEqual(['The row has no phone number and no email.'])
@@ -462,7 +469,8 @@ describe('a long list', () => {
     (await admin.post<ImportPreview>(`${PATH}/${preview.id}/preview`, body)).body
 
   it.each([
-    [{ rows: 'all', page: 3 }, 47, [42, 43, 44, 45, 46, 47, 48]],
+    [{ rows: 'all', page: 1 }, 47, [2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 32, 35, 38, 41, 44, 3, 4, 6, 7, 9]],
+    [{ rows: 'all', page: 3 }, 47, [40, 42, 43, 45, 46, 47, 48]],
     [{ rows: 'problems' }, 15, [2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 32, 35, 38, 41, 44]],
     [{ rows: 'duplicates' }, 1, [47]],
     [{ rows: 'remarks' }, 1, [48]],
@@ -479,13 +487,32 @@ describe('a long list', () => {
     },
   )
 
+  it('returns its problems as CSV before anything is added, and the corrected rows can be imported', async () => {
+    const { body } = await admin.post<{ csv: string }>(`${PATH}/${preview.id}/problems`, toPlan(preview))
+    const records: string[][] = parse(body.csv, { bom: true })
+    expect(records).toHaveLength(16)
+    expect(records[1]).toEqual([
+      ...[
+        '2',
+        'The phone number is invalid. A phone number has at least 7 digits.',
+        'Person 0',
+        '12',
+        '',
+        '',
+      ],
+    ])
+    const corrected = (await sendCsv(admin, body.csv.replaceAll(',12,', ',9811100200,'))).body
+    expect(corrected).toMatchObject({ bad: 0, plan: { messageColumns: [] } })
+    expect((await list()).find(({ id }) => id === preview.id)).toMatchObject({ ranAt: null, added: 0 })
+  })
+
   it('is returned as CSV without the imported rows, with line and reason', async () => {
     const { body } = await run(preview.id, { ...toPlan(preview), duplicates: 'skip' })
     expect(body).toMatchObject({ added: 31, skipped: 1, bad: 15 })
     const records: string[][] = parse(body.leftOut, { bom: true })
     expect(records).toHaveLength(17)
     expect(records.slice(0, 2)).toEqual([
-      ['Line', 'Reason', 'Name', 'Mobile', 'Status', 'Fees'],
+      ['Line', 'Left out because', 'Name', 'Mobile', 'Status', 'Fees'],
       ['2', 'The phone number is invalid. A phone number has at least 7 digits.', 'Person 0', '12', '', ''],
     ])
     expect(records.at(-1)).toEqual(['47', 'Duplicate of line 3', 'Again', '98111 00001', '', ''])
@@ -546,8 +573,6 @@ it('the list of imports counts the rows of an interrupted run', async () => {
 })
 
 it('accepts thirty files from one network in ten minutes', async () => {
-  const limit = new Limit(server.deps.database, 'import', 30, 10 * 60)
-  while ((await limit.consume('127.0.0.1')) < 30);
+  while ((await getLimit().consume('127.0.0.1')) < 30);
   expect((await sendCsv(admin, 'Name,Phone\nAsha,9876543210')).status).toBe(429)
-  await limit.forget('127.0.0.1')
 })

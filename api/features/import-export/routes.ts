@@ -5,7 +5,7 @@ import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.t
 import { limitByNetwork, NetworkLimit } from '../../http/rate-limit.ts'
 import { sendPieces } from '../../http/send-pieces.ts'
 import { countContactSearch, type EnquiryDeps, type EnquiryFormDeps } from '../enquiries/index.ts'
-import { addDraft, listImports, previewDraft, readDraft } from './drafts.ts'
+import { addDraft, listImports, previewDraft, readDraft, readProblemsCsv } from './drafts.ts'
 import { exportCsv } from './export-csv.ts'
 import { parseCsv } from './parse-csv.ts'
 import { decodeText, receiveCsv } from './receive-csv.ts'
@@ -47,6 +47,9 @@ export function importExportRoutes(
   endpoint(ENDPOINTS.previewImport, async ({ params, body: { headingLine, ...request } }) =>
     previewDraft(deps, await readDraft(database, params.id, headingLine), request),
   )
+  endpoint(ENDPOINTS.readImportProblems, async ({ params, body: { headingLine, ...plan } }) => ({
+    csv: await readProblemsCsv(deps, await readDraft(database, params.id, headingLine), plan),
+  }))
   endpoint(ENDPOINTS.runImport, ({ params, body, user }) => runImport(deps, params.id, body, user))
   endpoint(ENDPOINTS.restoreImport, async ({ params, user }) => ({
     message: await restoreImport(deps, params.id, user),

@@ -1,17 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { IMPORT_TEXTS, type ImportOrder, type ImportPlan, type ImportResult } from '#contract/imports'
+import { IMPORT_TEXTS, type ImportOrder, type ImportResult } from '#contract/imports'
 import { isUniqueViolation } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { activityRow } from '../audit/index.ts'
 import type { EnquiryDeps } from '../enquiries/index.ts'
 import { type Draft, type PlannedRow, planRows, readDraft } from './drafts.ts'
-import { BYTE_ORDER_MARK, toCsv } from './export-csv.ts'
 import { withImportLock } from './import-lock.ts'
 import { assignTimestamps, toEnquiry, toLineKey } from './import-rows.ts'
-import type { Sheet } from './parse-csv.ts'
-import { safeCell } from './safe-cell.ts'
+import { toLeftOutCsv } from './left-out-csv.ts'
 
 /** Enquiries per transaction; small, so that other requests don't wait long. */
 const BATCH = 25
@@ -89,28 +87,12 @@ async function closeImport(deps: EnquiryDeps, { id, fileName }: Draft, actor: Ac
 
 const sentence = (count: number) => `${count === 1 ? '1 enquiry' : `${count} enquiries`} imported.`
 
-const duplicateReason = ({ duplicateOf }: PlannedRow) =>
-  duplicateOf?.reference ? `Duplicate of ${duplicateOf.reference}` : `Duplicate of line ${duplicateOf?.line}`
-
 /** Counts the imported rows for each reason of a remark, most first. */
 function countRemarks(rows: readonly PlannedRow[]): ImportResult['remarks'] {
   const counts = new Map<string, number>()
   for (const { reason } of rows.flatMap(({ remarks }) => remarks))
     counts.set(reason, (counts.get(reason) ?? 0) + 1)
   return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
-}
-
-/** Returns a CSV file of the rows that were not imported, each with its line and reason; empty without rows. */
-function toSkippedCsv(sheet: Sheet, { mapping }: ImportPlan, leftOut: readonly PlannedRow[]): string {
-  if (leftOut.length === 0) return ''
-  const phones = [mapping.mobile, mapping.otherPhone]
-  const rows = new Map(sheet.rows.map((row) => [row.line, row]))
-  const toRecord = (row: PlannedRow) => {
-    const { cells = [], surplus = [] } = rows.get(row.line) ?? {}
-    const own = [...cells, ...surplus].map((cell, at) => safeCell(phones.includes(at) ? 'mobile' : '', cell))
-    return [String(row.line), row.problems.join(' ') || duplicateReason(row), ...own]
-  }
-  return BYTE_ORDER_MARK + toCsv([['Line', 'Reason', ...sheet.columns], ...leftOut.map(toRecord)])
 }
 
 /**
@@ -149,7 +131,7 @@ export function runImport(
     linkPeople()
     const skipped = good.length - wanted.length
     const imported = new Set(wanted)
-    const leftOut = toSkippedCsv(
+    const leftOut = toLeftOutCsv(
       draft.sheet,
       plan,
       rows.filter((row) => !imported.has(row)),

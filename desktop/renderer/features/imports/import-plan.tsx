@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Progress, SegmentedControl, Text, Title } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   IMPORT_LIMITS,
@@ -13,6 +13,9 @@ import { Paging } from '../../components/data-table/paging'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatEnquiries, formatNumber } from '../../lib/format'
+import { saveText } from '../../lib/save'
+import { showOutcome } from '../../lib/saved-file'
+import { toast } from '../../lib/toast'
 import { KIND_LABELS } from '../enquiries'
 import classes from './imports.module.css'
 import { MappingFields } from './mapping-fields'
@@ -81,6 +84,12 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
   const preview = data ?? first
   const plan = request.plan ?? preview.plan
   const setPlan = (next: Plan) => setRequest({ headingLine, plan: next, rows: 'all', page: 1 })
+  const download = useMutation({
+    mutationFn: () => api.readImportProblems({ id: first.id }, { ...plan, headingLine }),
+    onSuccess: ({ csv }) => showOutcome(saveText(`problems-${first.fileName}`, csv), 'CSV file saved.'),
+    onError: (failed) =>
+      toast.failure(failureText(failed, { failed: 'Could not download the problem rows.' })),
+  })
   const count = countImported(preview, duplicates)
   const problem = wizard.problem || (error ? failureText(error, { failed: 'Could not check the rows.' }) : '')
   return (
@@ -110,11 +119,18 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
         />
       </div>
       <PreviewSummary preview={preview} addsDuplicates={duplicates === 'add'} isBusy={isFetching} />
-      <RowsFilter
-        preview={preview}
-        rows={rows}
-        onChange={(filter) => setRequest({ ...request, rows: filter, page: 1 })}
-      />
+      <Group>
+        <RowsFilter
+          preview={preview}
+          rows={rows}
+          onChange={(filter) => setRequest({ ...request, rows: filter, page: 1 })}
+        />
+        {preview.bad > 0 && (
+          <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+            Download problem rows
+          </Button>
+        )}
+      </Group>
       <PreviewTable preview={preview} rows={rows} page={page} isBusy={isFetching} />
       <Paging
         page={page}

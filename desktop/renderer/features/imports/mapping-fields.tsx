@@ -24,7 +24,7 @@ function withColumn(plan: ImportPlan, field: ImportField, column: number | undef
 }
 
 /** The first values of a column. Any column can contain contacts, so all of them can be hidden. */
-function Samples({ values = [] }: { values?: readonly string[] }) {
+function Samples({ values }: { values: readonly string[] }) {
   return (
     <Text span data-contact tabIndex={-1} className={classes.samples}>
       {values.join(' · ')}
@@ -40,6 +40,7 @@ export function MappingFields({
   onChange,
 }: MappingFieldsProps) {
   const options = columns.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` }))
+  const showSamples = (column = -1) => samples[column] && <Samples values={samples[column]} />
   const mapped = Object.values(plan.mapping).map(String)
   const unmapped = options.filter(({ value }) => !mapped.includes(value))
   return (
@@ -52,7 +53,7 @@ export function MappingFields({
             label={IMPORT_FIELDS[field]}
             size="sm"
             disabled={disabled}
-            description={<Samples values={samples[plan.mapping[field] ?? -1]} />}
+            description={showSamples(plan.mapping[field])}
             inputWrapperOrder={['label', 'input', 'description']}
             descriptionProps={{ component: 'div' }}
             data={[{ value: '', label: 'Not in the file' }, ...options]}
@@ -79,7 +80,7 @@ export function MappingFields({
                 key={value}
                 value={value}
                 label={label}
-                description={<Samples values={samples[Number(value)]} />}
+                description={showSamples(Number(value))}
                 size="sm"
                 disabled={disabled}
               />
