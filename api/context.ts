@@ -8,8 +8,8 @@ import { createBackupSeal, readBackupPlan } from './features/backup/backup-plan.
 import { createBackupInChildProcess } from './features/backup/backup-process.ts'
 import { BackupWatch } from './features/backup/backup-watch.ts'
 import { inBrand } from './features/brand/brand-mail.ts'
+import { reassignOpenEnquiries } from './features/enquiries/reassign-enquiries.ts'
 import { FormTokens } from './features/enquiries/spam/form-tokens.ts'
-import { unassignOpenEnquiries } from './features/enquiries/unassign-enquiries.ts'
 import { LiveEventBus } from './features/events/live-event-bus.ts'
 import { DiskWatch } from './features/health/disk-watch.ts'
 import { Outbox } from './features/messages/outbox.ts'
@@ -97,8 +97,8 @@ export function createAppContext({
     webhookSeal,
     webhooksMayBePrivate: settings.webhooksMayBePrivate,
     authenticatorSeal: new Seal(secret, 'prospectus authenticator'),
-    unassignOpenEnquiries: (transaction, account, actor) =>
-      unassignOpenEnquiries({ clock, events }, transaction, account, actor),
+    reassignOpenEnquiries: (transaction, account, assignTo, actor) =>
+      reassignOpenEnquiries({ clock, events }, transaction, account, assignTo, actor),
     notifyAccountsChanged: () => events.publish('accounts-changed', {}),
     later: new BackgroundTasks(),
     linkPeople: () => people.wake(),

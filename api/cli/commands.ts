@@ -73,7 +73,7 @@ export async function removeAccountAuthenticator(
 
 /** Changes the role of an account, for an institute without an administrator. */
 export async function setAccountRole(
-  deps: Deps & Pick<AccountDeps, 'unassignOpenEnquiries' | 'notifyAccountsChanged'>,
+  deps: Deps & Pick<AccountDeps, 'reassignOpenEnquiries' | 'notifyAccountsChanged'>,
   email: string,
   role: Role,
 ): Promise<string> {

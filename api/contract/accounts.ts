@@ -59,6 +59,7 @@ export const ACCOUNT_TEXTS = {
   deviceForgotten: 'This device needs a code at its next sign-in.',
   deleted: 'AdminUser deleted',
   deleteSelf: 'You cannot delete your own account.',
+  assigneeRefused: 'This colleague can’t be assigned enquiries. Choose another one.',
   deleteLast: 'The last administrator cannot be deleted.',
   mustSetUp: 'Your account needs an authenticator app or a passkey. Set one up under “My account” first.',
 } as const
@@ -130,6 +131,16 @@ export const registerSchema = z.strictObject({
 export type RegisterInput = z.output<typeof registerSchema>
 
 /** Body of POST /api/v1/user/login. A password over the limit is treated as wrong. */
+/** Query of DELETE /api/admin/:id. */
+export const deleteAccountQuery = z.strictObject({
+  /** Account id of the colleague who gets the open enquiries; without it they are unassigned. */
+  assignTo: z.optional(
+    z
+      .string('Assign to must be a single account id.')
+      .check(z.minLength(1, 'Assign to must be an account id.'), z.maxLength(64, 'Assign to is too long.')),
+  ),
+})
+
 export const loginSchema = z.strictObject({
   email: emailSchema,
   password: requiredText('Password', ACCOUNT_TEXTS.password).check(

@@ -1,6 +1,9 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { gate } from '../../api/testing/gate.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addWalkIn } from './desk-page.ts'
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)
@@ -59,6 +62,47 @@ test('lists users from oldest to newest with initials on a pastel background', a
   const colour = await row.getByText('GA', { exact: true }).evaluate((avatar) => avatar.style.backgroundColor)
   expect(colour).toMatch(/^(hsl|rgb)/)
   await removeOther(staff, person.email)
+})
+
+test('assigns the open enquiries of a deleted user to a chosen colleague', async ({
+  page,
+  staff,
+  server,
+}) => {
+  const person = newPerson('Hari Leaving')
+  await registerOther(staff, server, person)
+  await page.goto('/AdminUsers')
+  const openDialog = async () => {
+    await page.getByRole('button', { name: `Delete ${person.name}` }).click()
+    return page.getByRole('dialog')
+  }
+  const empty = await openDialog()
+  await expect(empty.getByText('No open enquiries are assigned to them.')).toBeVisible()
+  await empty.getByRole('button', { name: 'Cancel' }).click()
+
+  const { body } = await staff.get<{ admins: { id: string; email: string }[] }>('/api/admin/all-users')
+  const assigneeId = body.admins.find(({ email }) => email === person.email)?.id
+  const ids: string[] = []
+  for (const name of ['Left Behind One', 'Left Behind Two']) {
+    const { id } = await addWalkIn(staff, { name, topic: 'Java', mobile: '9866600077' })
+    await staff.patch(`/api/desk/enquiries/${id}`, { assigneeId })
+    ids.push(id)
+  }
+  const dialog = await openDialog()
+  await expect(
+    dialog.getByText('2 open enquiries are assigned to them. They keep their next steps.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  const choice = dialog.getByRole('combobox', { name: 'Assign open enquiries to' })
+  await expect(choice).toHaveValue('')
+  await expect(choice.getByRole('option', { name: person.name })).toHaveCount(0)
+  await choice.selectOption('Asha Kulkarni')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('AdminUser deleted')).toBeVisible()
+  for (const id of nonEmpty(ids)) {
+    const { body: detail } = await staff.get(`/api/desk/enquiries/${id}`)
+    expect(detail).toMatchObject({ enquiry: { assignee: { name: 'Asha Kulkarni' } } })
+  }
 })
 
 test('deletes a user after a confirmation, and shows an error if the server refuses', async ({

@@ -123,6 +123,7 @@ test('the report keeps its period in the URL, exports tables as CSV, and prints 
     '100%',
   )
   await expect(page.getByText('Converted in this period')).toBeVisible()
+  await expect(page.getByText(/^\d+ still unanswered$/)).toBeVisible()
   await expect(page.getByRole('img', { name: 'By hour of the day' })).toBeVisible()
   await expectAccessible(page)
 

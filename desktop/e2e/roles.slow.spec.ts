@@ -49,6 +49,31 @@ test('requests nothing that a counsellor can’t access', async ({ page, context
   await removeOther(staff, person.email, page.context())
 })
 
+test('fills the rows of the dashboard without the cards that a counsellor can’t see', async ({
+  page,
+  context,
+  staff,
+  server,
+}) => {
+  const { person } = await enterAs(staff, server, context, 'counsellor')
+  await page.goto('/AdminHome')
+  await expect(page.getByRole('term')).toHaveText(['Student Enquiries', 'Service Enquiries', 'Placement %'])
+  const summary = page.getByRole('article')
+  await expect(summary).toHaveCount(2)
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const last of [page.getByRole('term').last(), summary.last()]) {
+      const gap = await last.evaluate((element) => {
+        const card = element.tagName === 'DT' ? (element.parentElement as HTMLElement) : element
+        const row = card.parentElement as HTMLElement
+        return row.getBoundingClientRect().right - card.getBoundingClientRect().right
+      })
+      expect(gap).toBeLessThan(2)
+    }
+  }
+  await removeOther(staff, person.email, page.context())
+})
+
 test('applies a changed role to open windows right away and removes earlier data', async ({
   page,
   context,

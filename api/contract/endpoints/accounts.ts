@@ -18,6 +18,7 @@ import {
   changePasswordSchema,
   checkPasswordSchema,
   confirmContactSchema,
+  deleteAccountQuery,
   forgotPasswordSchema,
   loginSchema,
   profileSchema,
@@ -259,7 +260,13 @@ export const ACCOUNT_ENDPOINTS = {
     'Lists all accounts, oldest first',
     adminUsersResponse,
   ),
-  deleteAdministrator: remove('/api/admin/:id', 'manage-accounts', 'Deletes an account', messageResponse),
+  deleteAdministrator: remove(
+    '/api/admin/:id',
+    'manage-accounts',
+    'Deletes an account, and assigns its open enquiries to a colleague or to no one',
+    messageResponse,
+    { query: deleteAccountQuery },
+  ),
   changeRole: put(
     '/api/admin/:id/role',
     'manage-accounts',

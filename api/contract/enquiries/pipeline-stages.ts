@@ -5,7 +5,8 @@ import {
   type PipelineStage,
 } from '#contract/enquiries/enquiries'
 
-const OPEN_STAGES: readonly PipelineStage[] = ['new', 'contacted']
+/** Stages that require further work. */
+export const OPEN_STAGES: readonly PipelineStage[] = ['new', 'contacted']
 
 /** Outcomes of a closed service enquiry. Until staff choose one, it counts as not won. */
 export const CLOSED_AS = ['won', 'lost'] as const

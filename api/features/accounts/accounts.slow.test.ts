@@ -308,8 +308,8 @@ describe('administrators', () => {
     const { id: _, ...row } = other
     await account.create({ data: { ...row, email: 'pending@example.com', verifiedAt: null } })
     const ends = await Promise.allSettled([
-      deleteAdministrator(server.deps, one.id, other),
-      deleteAdministrator(server.deps, other.id, one),
+      deleteAdministrator(server.deps, { id: one.id }, other),
+      deleteAdministrator(server.deps, { id: other.id }, one),
     ])
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await account.count({ where: { verifiedAt: { not: null } } })).toBe(1)

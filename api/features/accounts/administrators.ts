@@ -55,15 +55,16 @@ export async function listAdministrators({ database }: AccountDeps): Promise<{ a
   return { admins: accounts.map(asAdminUser) }
 }
 
-type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'unassignOpenEnquiries' | 'notifyAccountsChanged'>
+type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'reassignOpenEnquiries' | 'notifyAccountsChanged'>
 
 /**
- * Deletes an account with its sessions and unassigns its open enquiries, keeping their next steps.
- * @throws AppError `invalid` for the caller's own or the last administrator's account, `not_found` for an unknown id
+ * Deletes an account with its sessions and assigns its open enquiries to a colleague, or to no one.
+ * @throws AppError `invalid` for the caller's own or the last administrator's account, or an `assignTo` that can't be
+ *   assigned enquiries; `not_found` for an unknown id
  */
 export async function deleteAdministrator(
-  { database, clock, unassignOpenEnquiries, notifyAccountsChanged }: ChangeDeps,
-  id: string,
+  { database, clock, reassignOpenEnquiries, notifyAccountsChanged }: ChangeDeps,
+  { id, assignTo }: { id: string; assignTo?: string | undefined },
   signedIn: { id: string; name: string },
 ) {
   if (id === signedIn.id) throw new AppError('invalid', ACCOUNT_TEXTS.deleteSelf)
@@ -71,12 +72,12 @@ export async function deleteAdministrator(
     await assertNotLast(transaction, id, ACCOUNT_TEXTS.deleteLast)
     const account = await transaction.account.findUnique({ where: { id }, select: { id: true, name: true } })
     if (!account) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-    const notifyUnassigned = await unassignOpenEnquiries(transaction, account, signedIn)
+    const notifyReassigned = await reassignOpenEnquiries(transaction, account, assignTo, signedIn)
     await deletePendingAccounts(transaction, clock, signedIn, id)
     await revokeKeysOf(transaction, clock, signedIn, id)
     await transaction.account.delete({ where: { id } })
     await recordAccount(transaction, clock, signedIn, { account, action: 'deleted' })
-    return notifyUnassigned
+    return notifyReassigned
   }, LONG_TRANSACTION)
   notifyPanels()
   notifyAccountsChanged()

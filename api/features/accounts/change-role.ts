@@ -30,7 +30,7 @@ export async function assertNotLast(transaction: Transaction, id: string, refusa
   if (isOne && count < 2) throw new AppError('invalid', refusal)
 }
 
-type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'unassignOpenEnquiries' | 'notifyAccountsChanged'>
+type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'reassignOpenEnquiries' | 'notifyAccountsChanged'>
 
 const getFields = (before: AccountRights, after: AccountRights) =>
   (Object.keys(after) as (keyof AccountRights)[]).filter((name) => before[name] !== after[name])
@@ -44,7 +44,7 @@ const canWorkOnEnquiries = (rights: AccountRights) => toPermissions(rights).incl
  * @throws AppError `not_found`, `invalid` for the last administrator
  */
 export async function changeRole(
-  { database, clock, unassignOpenEnquiries, notifyAccountsChanged }: ChangeDeps,
+  { database, clock, reassignOpenEnquiries, notifyAccountsChanged }: ChangeDeps,
   id: string,
   rights: AccountRights,
   actor: Actor,
@@ -66,7 +66,9 @@ export async function changeRole(
     const isLeaving = canWorkOnEnquiries(before) && !canWorkOnEnquiries(rights)
     return {
       account,
-      notifyPanels: isLeaving ? await unassignOpenEnquiries(transaction, account, actor) : () => undefined,
+      notifyPanels: isLeaving
+        ? await reassignOpenEnquiries(transaction, account, undefined, actor)
+        : () => undefined,
     }
   }, LONG_TRANSACTION)
   notifyPanels()

@@ -27,12 +27,14 @@ export interface AccountDeps {
   findAccount: AccountFinder
   authenticatorSeal: Seal
   /**
-   * Unassigns an account's open enquiries, keeping their next steps, in the transaction that ends its work.
+   * Assigns an account's open enquiries to a colleague, or to no one if `assignTo` is undefined, keeping their next steps,
+   * in the transaction that ends its work.
    * @returns a callback that notifies open panels, to be called after the commit
    */
-  unassignOpenEnquiries: (
+  reassignOpenEnquiries: (
     transaction: Prisma.TransactionClient,
     account: { id: string; name: string },
+    assignTo: string | undefined,
     actor: Actor,
   ) => Promise<() => void>
   /** Makes open streams check their user again, and close if the account changed or was deleted. */

@@ -48,7 +48,7 @@ describe('administrators', () => {
   it('can’t be deleted down to none who can sign in', async () => {
     const last = await write('last')
     const pending = await write('pending', { verifiedAt: null })
-    const remove = (id: string) => deleteAdministrator(deps, id, DESK)
+    const remove = (id: string) => deleteAdministrator(deps, { id }, DESK)
     await expect(remove(last.id)).rejects.toMatchObject({
       code: 'invalid',
       message: ACCOUNT_TEXTS.deleteLast,

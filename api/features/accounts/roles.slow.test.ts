@@ -153,7 +153,7 @@ describe('the last administrator', () => {
         lower(here, id, COUNSELLOR, { id: me, name: 'A' }),
         end === changeRole
           ? changeRole(there, me, COUNSELLOR, { id, name: 'B' })
-          : deleteAdministrator(there, me, { id, name: 'B' }),
+          : deleteAdministrator(there, { id: me }, { id, name: 'B' }),
       ])
       expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
       const refused = ends.find((each) => each.status === 'rejected')

@@ -59,7 +59,7 @@ describe('the last administrator', () => {
     const lowered = await setRole(me, COUNSELLOR)
     expect([lowered.status, lowered.body.message]).toEqual([400, ROLE_TEXTS.demoteLast])
     const deps = server.deps as unknown as AccountDeps
-    await expect(deleteAdministrator(deps, me, { id: 'x', name: 'X' })).rejects.toMatchObject({
+    await expect(deleteAdministrator(deps, { id: me }, { id: 'x', name: 'X' })).rejects.toMatchObject({
       message: ACCOUNT_TEXTS.deleteLast,
     })
     expect(await countAdministrators()).toBe(1)
@@ -93,6 +93,41 @@ describe('a user who leaves', () => {
       expect((await asha.get('/api/desk/counts')).body).toMatchObject({ unassigned: 1 })
     },
   )
+
+  it('has open enquiries assigned to a chosen colleague when removed', async () => {
+    const [leaver, colleague, owner] = [
+      await withRole(asha, server, 'Ravi Menon'),
+      await withRole(asha, server, 'Neha Rao'),
+      await withRole(asha, server, 'Omar Khan'),
+    ]
+    await setRole(owner.id, { ...COUNSELLOR, role: 'owner' })
+    const body = { kind: 'student', name: 'Kiran', mobile: '9876543211', topic: 'Java' }
+    const { body: enquiry } = await asha.post<{ id: string }>('/api/desk/enquiries', body)
+    const path = `/api/desk/enquiries/${enquiry.id}`
+    await asha.patch(path, { assigneeId: leaver.id })
+    for (const assignTo of [leaver.id, owner.id, 'unknown', '', 'x'.repeat(65)])
+      expect((await asha.delete(`/api/admin/${leaver.id}?assignTo=${assignTo}`)).status).toBe(400)
+    const refused = await asha.delete<{ message: string }>(`/api/admin/${leaver.id}?assignTo=${owner.id}`)
+    expect(refused.body.message).toBe(ACCOUNT_TEXTS.assigneeRefused)
+    expect((await asha.get(path)).body).toMatchObject({ enquiry: { assignee: { id: leaver.id } } })
+
+    expect((await asha.delete(`/api/admin/${leaver.id}?assignTo=${colleague.id}`)).status).toBe(200)
+    const { body: detail } = await asha.get<{ enquiry: object; activities: object[] }>(path)
+    expect(detail.enquiry).toMatchObject({
+      assignee: { id: colleague.id, name: 'Neha Rao' },
+      assignedAt: expect.any(String),
+    })
+    expect(detail.activities).toContainEqual(
+      expect.objectContaining({
+        action: 'assignee',
+        actor: expect.objectContaining({ name: ADMIN.name }),
+        detail: { from: 'Ravi Menon', to: 'Neha Rao', because: 'left' },
+      }),
+    )
+    expect((await colleague.client.get('/api/desk/hand-overs')).body).toMatchObject([
+      { id: enquiry.id, change: 'handed-over', by: { name: ADMIN.name } },
+    ])
+  })
 })
 
 it('register creates an administrator, as specified', async () => {

@@ -58,7 +58,9 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
     return { message: ACCOUNT_TEXTS.loggedOut }
   })
   endpoint(ENDPOINTS.listAdministrators, () => listAdministrators(deps))
-  endpoint(ENDPOINTS.deleteAdministrator, ({ params, user }) => deleteAdministrator(deps, params.id, user))
+  endpoint(ENDPOINTS.deleteAdministrator, ({ params, query, user }) =>
+    deleteAdministrator(deps, { ...params, ...query }, user),
+  )
   endpoint(ENDPOINTS.signOutColleague, ({ params, user }) => signOutColleague(deps, params.id, user))
   endpoint(ENDPOINTS.resetSignIn, ({ params, body, user }) =>
     resetSignIn(deps, user, params.id, body.currentPassword),

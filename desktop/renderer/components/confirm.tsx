@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import type { ReactNode } from 'react'
 import { BIN_DAYS } from '#contract/limits'
 
 interface DeleteQuestion {
@@ -8,6 +9,8 @@ interface DeleteQuestion {
   detail?: string
   /** Consequences of the deletion. */
   more?: string
+  /** Choices that go with the deletion. */
+  choices?: ReactNode
   confirm?: string
   onConfirm: () => void
 }
@@ -22,18 +25,24 @@ export function confirmDelete({
   question,
   detail,
   more,
+  choices,
   confirm = 'Delete',
   onConfirm,
 }: DeleteQuestion): void {
   modals.openConfirmModal({
     title: question,
-    children: [detail, more].map(
-      (text) =>
-        text && (
-          <Text key={text} size="sm" mb="xs">
-            {text}
-          </Text>
-        ),
+    children: (
+      <>
+        {[detail, more].map(
+          (text) =>
+            text && (
+              <Text key={text} size="sm" mb="xs">
+                {text}
+              </Text>
+            ),
+        )}
+        {choices}
+      </>
     ),
     labels: { confirm, cancel: 'Cancel' },
     confirmProps: { color: 'red' },

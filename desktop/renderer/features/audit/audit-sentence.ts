@@ -71,7 +71,7 @@ const BECAUSE: Readonly<Record<string, string>> = {
   retention: 'retention period ended',
   bin: 'bin period ended',
   spam: 'spam period ended',
-  left: 'assignee no longer works on enquiries',
+  left: 'former assignee no longer works on enquiries',
 }
 
 const because = ({ detail }: AuditLine) => {
@@ -82,7 +82,7 @@ const because = ({ detail }: AuditLine) => {
 function assignee(activity: AuditLine): string {
   const to = word(activity.detail.to)
   if (!to) return `unassigned ${enquiry(activity)}${because(activity)}`
-  return `assigned ${enquiry(activity)} to ${to === activity.actor?.name ? 'themselves' : to}`
+  return `assigned ${enquiry(activity)} to ${to === activity.actor?.name ? 'themselves' : to}${because(activity)}`
 }
 
 function nextStep(activity: AuditLine): string {

@@ -22,7 +22,8 @@ describe('the week’s results', () => {
   it('show contacts, conversions and the median time to a reply', () => {
     const figures = { enquiries: 9, unanswered: 2, contacted: 4, converted: 1, medianMinutes: 15.4 }
     expect(resultText(figures)).toBe('4 contacted, 1 converted')
-    expect(replyText(figures)).toBe('Replied in 15 min (median)')
-    expect(replyText({ ...figures, medianMinutes: null })).toBe('No replies yet')
+    expect(replyText(figures)).toBe('Replied in 15 min (median), 2 still unanswered')
+    expect(replyText({ ...figures, unanswered: 0 })).toBe('Replied in 15 min (median)')
+    expect(replyText({ ...figures, medianMinutes: null })).toBe('No replies yet, 2 still unanswered')
   })
 })

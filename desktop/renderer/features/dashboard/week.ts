@@ -21,6 +21,9 @@ export function comparisonText(now: number, before: number): string {
 export const resultText = ({ contacted, converted }: ReportFigures) =>
   `${formatNumber(contacted)} contacted, ${formatNumber(converted)} converted`
 
-/** Returns the median time to the first reply, in words. */
-export const replyText = ({ medianMinutes }: ReportFigures) =>
-  medianMinutes === null ? 'No replies yet' : `Replied ${delayText(Math.round(medianMinutes))} (median)`
+/** Returns the median time to the first reply in words, with the number of enquiries that it leaves out. */
+export function replyText({ medianMinutes, unanswered }: ReportFigures): string {
+  const median =
+    medianMinutes === null ? 'No replies yet' : `Replied ${delayText(Math.round(medianMinutes))} (median)`
+  return unanswered > 0 ? `${median}, ${formatNumber(unanswered)} still unanswered` : median
+}

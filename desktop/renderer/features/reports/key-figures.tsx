@@ -8,13 +8,15 @@ import classes from './reports.module.css'
 interface FigureProps {
   label: string
   value: string
-  /** Next to the value, e.g. a share or the rest. */
+  /** Next to the value, e.g. a share. */
   aside?: string | undefined
   before: string
   difference: ReactNode
+  /** What the figure leaves out. */
+  note?: string
 }
 
-function Figure({ label, value, aside, before, difference }: FigureProps) {
+function Figure({ label, value, aside, before, difference, note }: FigureProps) {
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>
@@ -24,6 +26,7 @@ function Figure({ label, value, aside, before, difference }: FigureProps) {
       <dd className={classes.compared}>
         {difference} <span>previously {before}</span>
       </dd>
+      {note && <dd className={classes.note}>{note}</dd>}
     </div>
   )
 }
@@ -46,9 +49,10 @@ export function KeyFigures({ totals: { now, before } }: Pick<Report, 'totals'>) 
         {...counted('contacted')}
       />
       <Figure
-        label="Median first reply (opening hours, answered only)"
+        label="Median first reply (answered only)"
         value={waitText(waited)}
-        aside={now.unanswered > 0 ? `${formatNumber(now.unanswered)} still unanswered` : undefined}
+        aside={waited === null ? undefined : 'in opening hours'}
+        note={`${formatNumber(now.unanswered)} still unanswered`}
         before={waitText(waitedBefore)}
         difference={
           waited !== null &&

@@ -11,6 +11,7 @@ import { readList } from '../../../lib/lists'
 import { otpPath } from '../../../lib/sign-in-paths'
 import { toast } from '../../../lib/toast'
 import { withOwnPassword } from '../own-password-dialog'
+import { OpenEnquiries } from './open-enquiries'
 
 export const USERS_KEY = ['admin-users'] as const
 
@@ -34,7 +35,7 @@ export const useAdminUsers = () =>
 export function useDeleteUser({ id, name, email }: AdminUserRecord, show: (message: BannerMessage) => void) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.deleteAdministrator({ id }),
+    mutationFn: (assignTo: string) => api.deleteAdministrator({ id, assignTo }),
     onMutate: () => client.cancelQueries({ queryKey: USERS_KEY }),
     onSuccess: (answer) => {
       client.setQueryData<AdminUserRecord[]>(USERS_KEY, (users) => users?.filter((user) => user.id !== id))
@@ -44,12 +45,18 @@ export function useDeleteUser({ id, name, email }: AdminUserRecord, show: (messa
       show({ tone: 'failure', text: failureText(error, { failed: ADMIN_USERS_TEXTS.deleteFailed }) }),
     onSettled: () => void client.invalidateQueries({ queryKey: USERS_KEY }),
   })
-  const remove = () =>
+  const remove = () => {
+    let assignTo = ''
+    const choose = (chosen: string) => {
+      assignTo = chosen
+    }
     confirmDelete({
       question: ADMIN_USERS_TEXTS.confirmDelete,
       detail: [name, email].filter(Boolean).join(' · '),
-      onConfirm: mutate,
+      choices: <OpenEnquiries id={id} onChoose={choose} />,
+      onConfirm: () => mutate(assignTo),
     })
+  }
   return { remove, isBusy: isPending }
 }
 
