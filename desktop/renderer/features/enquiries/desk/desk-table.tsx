@@ -65,7 +65,7 @@ export function DeskTable(props: DeskTableProps) {
       look="dense"
       aria-label="Enquiries"
       className={classes.table}
-      verticalSpacing={5}
+      verticalSpacing={2}
       horizontalSpacing={8}
     />
   )

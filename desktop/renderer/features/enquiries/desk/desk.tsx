@@ -100,9 +100,10 @@ export function Desk() {
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
-        <ScreenTitle>Desk</ScreenTitle>
+        <ScreenTitle size="h3">Desk</ScreenTitle>
         {hasView && (
           <>
+            <ViewBar screen={screen} />
             <May do="read-all-enquiries">
               <DuplicatesLink />
             </May>
@@ -114,7 +115,6 @@ export function Desk() {
       </div>
       {hasView ? (
         <>
-          <ViewBar screen={screen} />
           <Toolbar
             screen={screen}
             change={change}
