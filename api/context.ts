@@ -38,7 +38,7 @@ interface Parts {
   passwords?: Passwords
 }
 
-/** Creates what the app and the command line share, from settings and an open database. */
+/** Creates the shared context of the app and the command line, from settings and an open database. */
 export function createAppContext({
   settings,
   database,

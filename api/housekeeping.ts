@@ -102,7 +102,10 @@ function createMinuteJob(deps: HousekeepingDeps): () => Promise<void> {
   }
 }
 
-/** Runs a job now and at every interval, one run at a time. @returns stops it and waits for the current run */
+/**
+ * Runs a job now and at every interval, one run at a time. @returns a function that stops it and waits for the current
+ * run
+ */
 function repeat(job: () => Promise<void>, everyMs: number, logger: Logger): () => Promise<void> {
   let running: Promise<void> | undefined
   const run = () => {
@@ -136,7 +139,7 @@ const BACKUP_CHECK_MS = 10 * MINUTE_MS
 
 /**
  * Starts the background jobs: disk check, clean-up, automatic unassignment, the turn of the year and the daily backup.
- * @returns stops all of them
+ * @returns a function that stops all of them
  */
 export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
   const { logger, backups } = deps

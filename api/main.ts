@@ -68,7 +68,8 @@ function closeOnSignals(server: RunningServer, drainMs: number): void {
   }
   process.on('SIGTERM', () => close({ drainMs, lastRequestMs: LAST_REQUEST_MS }))
   process.on('SIGINT', () => close({ lastRequestMs: LAST_REQUEST_MS }))
-  // Closing a terminal ends what runs in it. A service manager sends SIGHUP to reload settings, which needs a restart.
+  // Closing a terminal ends the processes in it. A service manager sends SIGHUP to reload settings, which needs a
+  // restart.
   process.on('SIGHUP', () => {
     if (process.stdout.isTTY) close({ lastRequestMs: LAST_REQUEST_MS })
     else server.deps.logger.info('SIGHUP ignored: restart the server to reload its settings')

@@ -8,7 +8,9 @@ import { startBuiltServer, temporaryDataDir } from '../api/testing/built-server.
 import { CHROMIUM_OPTIONS } from '../api/testing/chromium.ts'
 import { median } from './load.ts'
 
-/** Version that npx runs. It is no dependency, because one of its own requires `latest`, which a lockfile can't pin. */
+/**
+ * Version that npx runs. It is not a dependency, because one of its own requires `latest`, which a lockfile can't pin.
+ */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 
 /** Visits per page. On a shared machine, the blocking time of two visits can differ fourfold. */

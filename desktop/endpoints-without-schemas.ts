@@ -19,7 +19,7 @@ const withoutSchemas = (table: EndpointTable): object =>
     ]),
   )
 
-/** The panel asks by method and path: the schemas of all endpoints would add 10 kB (gzip) to what it loads first. */
+/** The panel asks by method and path: the schemas of all endpoints would add 10 kB (gzip) to its first load. */
 export const endpointsWithoutSchemas: Plugin = {
   name: 'endpoints-without-schemas',
   load: (id) =>

@@ -47,7 +47,7 @@ export default defineConfig({
           ],
         },
       },
-      // A feature's index.ts does not bring what its importer has no use for.
+      // A feature's index.ts adds no unused exports to its importer's chunk.
       treeshake: { moduleSideEffects: [{ test: /\/renderer\/.*\.tsx?$/, sideEffects: false }] },
     },
   },

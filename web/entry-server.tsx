@@ -10,7 +10,7 @@ import { loadSite, settleSite } from './lib/content/site-data'
 import { hintFor } from './lib/enquiry-form/check-form'
 import { postedEnquiry } from './lib/enquiry-form/posted-enquiry'
 import { parsePreselection, tabFor } from './lib/enquiry-form/preselection'
-import { asScriptText } from './lib/page-data'
+import { toScriptText } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
 import { toHeadTexts } from './lib/page-head/head-texts'
 import { getOgImage } from './lib/page-head/og-image'
@@ -62,7 +62,7 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
     module: pageFile(path),
     head: hoisted + socialTags(description) + structuredData(description),
     app: html.slice(hoisted.length),
-    data: asScriptText({ ...facts, path, site, data }),
+    data: toScriptText({ ...facts, path, site, data }),
   }
 }
 

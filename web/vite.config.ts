@@ -26,7 +26,7 @@ const FILES = {
       test: /page-head.(?:update-head|social-tags|structured-data|places)|content.site-data|node_modules.escape-html/,
       priority: 5,
     },
-    // Not needed at first: readers of data that the document contains, and validation before anything is entered.
+    // The first load needs neither readers of data that the document contains, nor validation.
     {
       name: 'checks',
       test: /limit-note|check-form|contract.(?:characters|enquiry-rules|schema-texts)/,

@@ -60,14 +60,14 @@ const SECRET_SETTINGS = { 'admin-key': 'ADMIN_KEY', 'session-secret': 'SESSION_S
 /** Settings that contain a password. */
 const PASSWORD_SETTINGS = ['DATABASE_URL', 'SMTP_URL', 'SMS_TOKEN', 'METRICS_TOKEN'] as const
 
-/** Returns a reminder of what a backup does not contain. */
+/** Returns a reminder of the data that a backup does not contain. */
 function notIncludedMessage(): string {
   const set = PASSWORD_SETTINGS.filter((name) => process.env[name])
   const named = set.length > 0 ? ` (here ${set.join(', ')} and the rest of .env)` : ''
   return `Backups don't include the settings${named}. Keep a copy of .env with the passphrase.`
 }
 
-/** Returns what restoring the secrets changes, and which settings of this machine override them. */
+/** Returns the effects of restoring the secrets, and the settings of this machine that override them. */
 function secretLines(held: Secrets, { setSecrets }: BackupSource): string[] {
   if (Object.keys(held).length === 0)
     return [

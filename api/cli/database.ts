@@ -1,4 +1,4 @@
-// npm run db:migrate, npm run db:seed: what the server does with the database when it starts.
+// npm run db:migrate, npm run db:seed: the same steps on the database as at the start of the server.
 import { Command } from 'commander'
 import { openDatabase } from '../database/database.ts'
 import { findMissingMigrations } from '../database/migrate.ts'

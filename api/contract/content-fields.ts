@@ -38,7 +38,7 @@ export interface Field {
   /** The server fills it if the writer leaves it out (the icon of a course). */
   derived?: true
   help?: string
-  /** Not among the specified fields: a replacement without it keeps the stored value. */
+  /** True if the specification lacks the field, so a replacement without it keeps the stored value. */
   isExtra?: true
 }
 

@@ -27,7 +27,7 @@ export const erasableResponse = z.strictObject({
     }),
   ),
   total: z.number(),
-  /** Number of daily backups kept. Each still contains what is erased after it was made. */
+  /** Number of daily backups kept. Each still contains the data that was erased after it was made. */
   backups: z.number(),
 })
 export type Erasable = z.output<typeof erasableResponse>

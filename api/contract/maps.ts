@@ -84,7 +84,7 @@ const SHARED = /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl)\//i
 export const isMapLink = (address: string): boolean =>
   !isFramedMap(address) && (isMapUrl(address) || SHARED.test(address))
 
-/** Explains why a URL can't be embedded and what to paste instead. */
+/** Explains why a URL can't be embedded, and names a suitable one. */
 export const mapProblemMessage = (address: string): string =>
   isMapLink(address)
     ? 'This map link can’t be embedded. In Google Maps, choose Share, then “Embed a map”, and paste that link.'

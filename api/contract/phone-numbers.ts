@@ -38,7 +38,7 @@ const MOBILE_HINTS = {
   long: `A phone number has at most ${max} digits. Please enter one number.`,
 } as const
 
-/** Explains what is wrong with a phone number; empty for a valid one. */
+/** Explains the problem with a phone number; empty for a valid one. */
 export function mobileHint(text: string): string {
   if (readMobile(text) !== null) return ''
   const plain = withoutGaps(toPlainCharacters(text))

@@ -104,7 +104,7 @@ export function toPermissions(
   )
 }
 
-/** The reader of a response, whose permissions decide what it contains. */
+/** The reader of a response, whose permissions decide its content. */
 export interface Viewer {
   id: string
   permissions: readonly Permission[]

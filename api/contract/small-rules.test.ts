@@ -7,7 +7,7 @@ import { DEFAULT_TEMPLATES, fillTemplate, TEMPLATE_FIELDS } from '#contract/enqu
 import { tooManyAttemptsMessage } from '#contract/errors'
 import { whatsAppNumber } from '#contract/phone-links'
 import { pageKey } from '#contract/rendered-page'
-import { asStorableText, cutText, isStorable, isStorableText } from '#contract/storable-text'
+import { cutText, isStorable, isStorableText, toStorableText } from '#contract/storable-text'
 import { IMAGE_WIDTHS, storedImageSources, uploadUrl } from '#contract/stored-images'
 import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
 import { withoutTrailingSlashes } from '#contract/urls'
@@ -153,7 +153,7 @@ describe('storable text', () => {
   const half = '\ud83d'
   it('contains no NUL and no lone surrogate', () => {
     expect(['', 'a', '🚀', 'a\0', half].map(isStorableText)).toEqual([true, true, true, false, false])
-    expect(asStorableText(`a\0b${half}c🚀`)).toBe('a\ufffdb\ufffdc🚀')
+    expect(toStorableText(`a\0b${half}c🚀`)).toBe('a\ufffdb\ufffdc🚀')
   })
   it('is cut without splitting a surrogate pair', () => {
     expect([cutText('a🚀b', 1), cutText('a🚀b', 2), cutText('a🚀b', 3), cutText('ab', 9)]).toEqual([

@@ -2,7 +2,7 @@
 export const isStorableText = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** Replaces characters that a database can't store with U+FFFD. */
-export const asStorableText = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
+export const toStorableText = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
 
 /** Returns the start of a text without splitting a surrogate pair. @param max most UTF-16 units */
 export function cutText(text: string, max: number): string {

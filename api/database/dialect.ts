@@ -63,8 +63,8 @@ export interface Dialect {
     change: (adapter: SqlMigrationAwareDriverAdapterFactory) => Promise<T>,
   ): Promise<T>
   /**
-   * Asserts that an acknowledged write survives power loss, and creates what Prisma can't describe: search index and
-   * triggers.
+   * Asserts that an acknowledged write survives power loss, and creates the search index and triggers, which Prisma
+   * can't describe.
    * @throws Error if the database is not durable
    */
   prepare(database: PrismaClient, url: string): Promise<void>

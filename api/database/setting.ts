@@ -12,7 +12,7 @@ type Settings = Pick<Database, 'setting'>
 export type Version = string | null | undefined
 
 /** True if a writer's version matches, or the writer does not check it. @param current version of the setting */
-export const isOfVersion = (current: string | null, version: Version) =>
+export const hasVersion = (current: string | null, version: Version) =>
   version === undefined || (version && Date.parse(version)) === (current && Date.parse(current))
 
 /** Reads a setting, or its defaults until it is written. @throws Error if the stored value is invalid */

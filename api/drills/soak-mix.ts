@@ -104,7 +104,7 @@ export function drawKind(): Kind {
   return kind
 }
 
-/** Creates pictures of two megapixels, like photos from a phone. */
+/** Creates photos of two megapixels, as from a phone. */
 export const createPhotos = (count: number): Promise<Buffer[]> =>
   Promise.all(
     Array.from({ length: count }, (_, at) =>

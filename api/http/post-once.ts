@@ -52,7 +52,7 @@ interface Post {
 interface PostResponse {
   status: number
   headers: http.IncomingHttpHeaders
-  /** Start of the body: all of it, or what arrived within the limits of size and time. */
+  /** Start of the body: all of it, or the part that arrived within the limits of size and time. */
   text: string
 }
 

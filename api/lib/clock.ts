@@ -19,5 +19,5 @@ export const SKEW_MS = 60_000
 /** Filter for timestamps of the last `ms` milliseconds. It excludes dates in the future. */
 export const within = (clock: Clock, ms: number) => ({ gt: after(clock, -ms), lte: after(clock, SKEW_MS) })
 
-/** Filter for expiry times of what lives at most `ms` milliseconds and has not expired. It excludes later ones. */
+/** Filter for expiry times of unexpired rows that live at most `ms` milliseconds. It excludes later ones. */
 export const alive = (clock: Clock, ms: number) => ({ gt: after(clock, 0), lte: after(clock, ms + SKEW_MS) })

@@ -17,7 +17,7 @@ export class ContentChanges {
     for (const listener of this.#listeners) listener()
   }
 
-  /** @returns stops listening */
+  /** @returns a function that stops listening */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

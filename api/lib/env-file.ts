@@ -77,7 +77,7 @@ export function parseEnvFile(text: string): Record<string, string> {
 /** Variables of an environment file. */
 export interface EnvFile {
   names: string[]
-  /** Those that the environment overrides with a different value. */
+  /** Names of the settings that the environment overrides with a different value. */
   overridden: string[]
 }
 

@@ -1,4 +1,4 @@
-const asText = (html: string) =>
+const toInputText = (html: string) =>
   html
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
@@ -10,6 +10,6 @@ const asText = (html: string) =>
 export function hiddenFieldsIn(html: string): Record<string, string> {
   const inputs = html.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []
   const attribute = (input: string, name: string) =>
-    asText(new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? '')
+    toInputText(new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? '')
   return Object.fromEntries(inputs.map((input) => [attribute(input, 'name'), attribute(input, 'value')]))
 }

@@ -50,11 +50,11 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.resendOtp, { email, phone }],
   [ENDPOINTS.verifyAuthenticator, { email, phone, code: '123456' }],
   [ENDPOINTS.verifyRecoveryCode, { email, phone, code: '0000-0000-0000-0000' }],
-  [ENDPOINTS.beginAuthenticator, { currentPassword: 'wrong password' }],
+  [ENDPOINTS.startAuthenticator, { currentPassword: 'wrong password' }],
   [ENDPOINTS.confirmAuthenticator, { code: '123456' }],
   [ENDPOINTS.removeAuthenticator, { currentPassword: 'wrong password' }],
   [ENDPOINTS.renewRecoveryCodes, { currentPassword: 'wrong password' }],
-  [ENDPOINTS.beginPasskeySignIn, {}],
+  [ENDPOINTS.startPasskeySignIn, {}],
   [
     ENDPOINTS.signInWithPasskey,
     {
@@ -64,7 +64,7 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
       },
     },
   ],
-  [ENDPOINTS.beginPasskey, { currentPassword: 'wrong password' }],
+  [ENDPOINTS.startPasskey, { currentPassword: 'wrong password' }],
   [
     ENDPOINTS.addPasskey,
     {

@@ -52,7 +52,7 @@ function toOptions(area: Area, { percent, ignoresEarlierRuns }: Run): PartialStr
     reporters: ['progress-append-only', 'html', 'json'],
     htmlReporter: { fileName: html },
     jsonReporter: { fileName: last },
-    // Not in a folder that starts with a dot, because the server does not serve files from there.
+    // The folder's name doesn't start with a dot, because the server does not serve files from such folders.
     tempDirName: `${FOLDER}/copy`,
     ignorePatterns: ['/reports', 'dist', 'data', 'desktop/out', 'test-results', 'docs/images'],
     buildCommand: `tsx bench/mutation/prepare-sandbox.ts ${process.cwd()}`,

@@ -48,7 +48,7 @@ export class ErrorLog {
     return [...this.#errors]
   }
 
-  /** @param action what failed, in a few words */
+  /** @param action the failed action, in a few words */
   add(action: string, error: unknown): void {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     const text = [action, reason].map(toLine).join(': ').slice(0, MAX_LENGTH)

@@ -9,7 +9,7 @@ const MAIN = 'desktop/out/main/main.cjs'
 
 /**
  * Packs the built shell with the installed Electron in its own folder, for tests on Linux. PACKED_FIRST is the path of
- * a script that the packed main process runs first, to add what an older Electron lacks.
+ * a script that the packed main process runs first, to add functions that an older Electron lacks.
  * @returns the folder, which the caller must remove, and the packed program
  */
 export async function packApp(): Promise<{ folder: string; program: string }> {

@@ -10,7 +10,7 @@ export interface PageData extends PageFacts {
 }
 
 /** Returns JSON that can't close the script element around it. */
-export const asScriptText = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+export const toScriptText = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** Returns the data in a document, or null if it was sent empty. */
 export function readPageData(element: HTMLElement | null): PageData | null {

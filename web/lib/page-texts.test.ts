@@ -7,7 +7,7 @@ import type {
   OpeningHoursSpecification,
 } from 'schema-dts'
 import { expect, test } from 'vitest'
-import { asScriptText, type PageData, readPageData } from './page-data'
+import { type PageData, readPageData, toScriptText } from './page-data'
 import { meta, type PageDescription, socialTags } from './page-head/social-tags'
 import { structuredData } from './page-head/structured-data'
 
@@ -234,9 +234,9 @@ test('readPageData returns the data in a document, or null for an empty one', ()
   expect([readPageData(holder('')), readPageData(null)]).toEqual([null, null])
 })
 
-test('asScriptText can’t close its script, and is parsed unchanged', () => {
+test('toScriptText can’t close its script, and is parsed unchanged', () => {
   const page = { origin: '', path: '/', posted: null, site, data: { title: HOSTILE } } as unknown as PageData
-  const text = asScriptText(page)
+  const text = toScriptText(page)
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toEqual(page)
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * Detects whether an image fails to load, even before the page's script has loaded.
- * @returns whether it failed, and the props for the image
+ * @returns true if it failed, and the props for the image
  */
 export function useBrokenImage(address: string) {
   const [broken, setBroken] = useState('')

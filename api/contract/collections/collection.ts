@@ -38,7 +38,7 @@ export interface CollectionSection {
   look?: 'table' | 'entries'
 }
 
-/** A collection of content, described by what differs from the others. */
+/** A collection of content, described by its differences from the others. */
 export interface Collection {
   fields: Readonly<Record<string, Field>>
   /** Error message for a record with a blank required field. */

@@ -108,7 +108,7 @@ export const ACCOUNT_ENDPOINTS = {
     'Returns the origin on which passkeys work, if any',
     passkeyOriginResponse,
   ),
-  beginPasskeySignIn: post(
+  startPasskeySignIn: post(
     '/api/v1/user/passkey-sign-in/options',
     'public',
     'Returns the browser options for a passkey sign-in',
@@ -179,7 +179,7 @@ export const ACCOUNT_ENDPOINTS = {
     'Returns the caller’s authenticator app and the number of unused recovery codes',
     authenticatorResponse,
   ),
-  beginAuthenticator: post(
+  startAuthenticator: post(
     '/api/v1/user/authenticator',
     'staff',
     'Creates an authenticator key, to be confirmed with a code',
@@ -208,7 +208,7 @@ export const ACCOUNT_ENDPOINTS = {
     { body: ownPasswordSchema },
   ),
   listPasskeys: get('/api/v1/user/passkeys', 'staff', 'Lists the caller’s passkeys', passkeysResponse),
-  beginPasskey: post(
+  startPasskey: post(
     '/api/v1/user/passkeys/options',
     'staff',
     'Returns the browser options for a new passkey',

@@ -58,7 +58,7 @@ const filters = {
 export const enquiryFilterSchema = z.strictObject(filters)
 export type EnquiryFilter = z.output<typeof enquiryFilterSchema>
 
-/** Maximum number of rows per page: what a database of a million enquiries can serve within 50 ms. */
+/** Maximum number of rows per page. A database of a million enquiries can serve them within 50 ms. */
 const DESK_PAGE_MAX = 50
 
 /** Query of GET /api/desk/enquiries. */

@@ -1,4 +1,4 @@
-/** Placeholders that a text may contain, with what they stand for. */
+/** Placeholders that a text may contain, with their meanings. */
 export const PLACEHOLDERS = {
   institute: 'name of the institute',
   town: 'town, from Site settings',

@@ -11,7 +11,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { revokeKeysOf } from '../api-keys/index.ts'
 import { assertNotLast } from './change-role.ts'
-import { beginAttempt } from './codes.ts'
+import { startAttempt } from './codes.ts'
 import { toAccountRights } from './current-user.ts'
 import { deletePendingAccounts } from './delete-pending-accounts.ts'
 import type { AccountDeps } from './deps.ts'
@@ -29,7 +29,7 @@ const ADMIN_COLUMNS = {
   mayExport: true,
 } as const
 
-export const asAdminUser = ({
+export const toAdminUser = ({
   id,
   name,
   email,
@@ -52,7 +52,7 @@ export async function listAdministrators({ database }: AccountDeps): Promise<{ a
     orderBy: { createdAt: 'asc' },
     select: ADMIN_COLUMNS,
   })
-  return { admins: accounts.map(asAdminUser) }
+  return { admins: accounts.map(toAdminUser) }
 }
 
 type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'reassignOpenEnquiries' | 'notifyAccountsChanged'>
@@ -92,7 +92,7 @@ export async function resendPendingCode(deps: AccountDeps, response: Response, i
   const account = await deps.database.account.findUnique({ where: { id } })
   if (!account) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   if (account.verifiedAt) throw new AppError('invalid', ACCOUNT_TEXTS.alreadyVerified)
-  await beginAttempt(deps, response, account)
+  await startAttempt(deps, response, account)
   return { message: ACCOUNT_TEXTS.pendingCodeSent, email: account.email, phone: account.phone }
 }
 

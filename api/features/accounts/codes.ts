@@ -122,7 +122,7 @@ async function setAttemptCookie(
  *   password invalidates it
  * @throws AppError `too_many` over the hourly or daily number of codes
  */
-export async function beginAttempt(
+export async function startAttempt(
   deps: AccountDeps,
   response: Response,
   account: CodeAccount,
@@ -138,7 +138,7 @@ export async function beginAttempt(
  * Starts an attempt for a user with an authenticator app or passkey, to whom no code is sent unless requested. As there
  * is no stored code to invalidate, a mark in the attempt itself ties it to the password.
  */
-export const beginAppAttempt = (
+export const startAppAttempt = (
   deps: AccountDeps,
   response: Response,
   { id, passwordHash }: { id: string; passwordHash: string },

@@ -28,7 +28,7 @@ const emailTaken = () =>
  * @throws AppError `invalid` for a wrong password or an unchanged value, `conflict` if another account has the email,
  *   `too_many` over the number of codes or wrong passwords
  */
-export async function beginContactChange(
+export async function startContactChange(
   deps: AccountDeps,
   user: CurrentUser,
   input: ChangeContactInput,

@@ -43,7 +43,7 @@ type UserColumns = RightsColumns & {
  * Returns an account as clients see it. Users who must set up a second factor have no permissions until they do.
  * @param maskedRoles roles for which contacts are masked
  */
-export function asCurrentUser(account: UserColumns, maskedRoles: readonly MaskableRole[]): CurrentUser {
+export function toCurrentUser(account: UserColumns, maskedRoles: readonly MaskableRole[]): CurrentUser {
   const { id, name, email, phone, createdAt, mustSetUp } = account
   const rights = toAccountRights(account)
   return {
@@ -62,4 +62,4 @@ export function asCurrentUser(account: UserColumns, maskedRoles: readonly Maskab
 export const readCurrentUser = async (
   database: Pick<Database, 'setting'>,
   account: UserColumns,
-): Promise<CurrentUser> => asCurrentUser(account, await readMaskedRoles(database, [account]))
+): Promise<CurrentUser> => toCurrentUser(account, await readMaskedRoles(database, [account]))

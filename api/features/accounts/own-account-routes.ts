@@ -5,7 +5,7 @@ import { PASSKEY_TEXTS } from '#contract/passkeys'
 import { SECOND_STEP_TEXTS } from '#contract/second-step'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { beginContactChange, confirmContactChange } from './contact-change.ts'
+import { confirmContactChange, startContactChange } from './contact-change.ts'
 import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
 import {
@@ -17,14 +17,14 @@ import {
   listDevices,
   listSessions,
 } from './own-account.ts'
-import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys/passkeys.ts'
+import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys/passkeys.ts'
 import { getSignedIn } from './require-session.ts'
 import {
-  beginAuthenticator,
   confirmAuthenticator,
   readAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
+  startAuthenticator,
 } from './second-step/authenticator.ts'
 import type { SignedIn } from './sessions.ts'
 import { countAttempt } from './sign-in.ts'
@@ -60,7 +60,7 @@ export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Rout
     user: await changeName(deps, getSignedIn(response), body.name),
   }))
   endpoint(ENDPOINTS.changeContact, async ({ body, response }) => {
-    await beginContactChange(deps, getSignedIn(response).user, body)
+    await startContactChange(deps, getSignedIn(response).user, body)
     return { message: ACCOUNT_TEXTS.contactSent }
   })
   endpoint(ENDPOINTS.confirmContact, async ({ body, response }) => ({
@@ -75,8 +75,8 @@ export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Rout
     return { message: ACCOUNT_TEXTS.passwordCorrect }
   })
   endpoint(ENDPOINTS.readAuthenticator, ({ user }) => readAuthenticator(deps, user.id))
-  endpoint(ENDPOINTS.beginAuthenticator, ({ body, user }) =>
-    beginAuthenticator(deps, user, body.currentPassword),
+  endpoint(ENDPOINTS.startAuthenticator, ({ body, user }) =>
+    startAuthenticator(deps, user, body.currentPassword),
   )
   endpoint(ENDPOINTS.confirmAuthenticator, async ({ body, user }) => ({
     message: SECOND_STEP_TEXTS.setUp,
@@ -91,7 +91,7 @@ export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Rout
     recoveryCodes: await renewRecoveryCodes(deps, user, body.currentPassword),
   }))
   endpoint(ENDPOINTS.listPasskeys, ({ user }) => listPasskeys(deps, user.id))
-  endpoint(ENDPOINTS.beginPasskey, ({ body, user }) => beginPasskey(deps, user, body.currentPassword))
+  endpoint(ENDPOINTS.startPasskey, ({ body, user }) => startPasskey(deps, user, body.currentPassword))
   endpoint(ENDPOINTS.addPasskey, async ({ body, user }) => ({
     message: PASSKEY_TEXTS.added,
     ...(await addPasskey(deps, user, body)),

@@ -6,7 +6,7 @@ import { RESET_LIFETIME } from '#contract/limits'
 import { AppError } from '../../lib/app-error.ts'
 import { after, alive } from '../../lib/clock.ts'
 import { resetMessage } from '../messages/index.ts'
-import { beginAppAttempt } from './codes.ts'
+import { startAppAttempt } from './codes.ts'
 import { readCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
@@ -166,7 +166,7 @@ export async function resetPassword(
   const done = { message: ACCOUNT_TEXTS.resetDone, ...verdict }
   const authenticator = await findSecondStep(database, account)
   if (authenticator) {
-    await beginAppAttempt(deps, response, { id: account.id, passwordHash })
+    await startAppAttempt(deps, response, { id: account.id, passwordHash })
     const { email, phone } = account
     return { ...done, otpRequired: true, email, phone, authenticator }
   }

@@ -10,7 +10,7 @@ import { after } from '../../lib/clock.ts'
 import { isSameSecret } from '../../lib/secrets.ts'
 import type { Actor } from '../audit/index.ts'
 import { ADMINISTRATORS } from './change-role.ts'
-import { beginAttempt } from './codes.ts'
+import { startAttempt } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
 import { checkCommonPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
@@ -130,6 +130,6 @@ export async function register(
   const actor = response.locals[REGISTRAR] as Actor
   await deps.limits.register.consume(actor?.id ?? 'set-up link')
   const { account, ...verdict } = await saveAccount(deps, input, { actor })
-  await beginAttempt(deps, response, account)
+  await startAttempt(deps, response, account)
   return { message: ACCOUNT_TEXTS.registered, ...verdict }
 }

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { ROLE_TEXTS } from '#contract/roles'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { refuseCrossSite } from '../../http/same-origin.ts'
-import { asAdminUser, deleteAdministrator, listAdministrators, resendPendingCode } from './administrators.ts'
+import { deleteAdministrator, listAdministrators, resendPendingCode, toAdminUser } from './administrators.ts'
 import { changeRole } from './change-role.ts'
 import { readCodeDelivery } from './code-delivery.ts'
 import type { AccountDeps } from './deps.ts'
@@ -12,7 +12,7 @@ import { signOutColleague } from './end-sign-ins.ts'
 import { acceptInvitation, openInvitation } from './invitations/accept.ts'
 import { cancelInvitation, invite, listInvitations, renewInvitation } from './invitations/invite.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
-import { beginPasskeySignIn, signInWithPasskey } from './passkeys/passkey-sign-in.ts'
+import { signInWithPasskey, startPasskeySignIn } from './passkeys/passkey-sign-in.ts'
 import { toRelyingParty } from './passkeys/relying-party.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { register } from './register.ts'
@@ -38,7 +38,7 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
   endpoint(ENDPOINTS.readPasskeyOrigin, () => ({
     origin: toRelyingParty(deps.publicUrl())?.origin ?? null,
   }))
-  endpoint(ENDPOINTS.beginPasskeySignIn, ({ request }) => beginPasskeySignIn(deps, request))
+  endpoint(ENDPOINTS.startPasskeySignIn, ({ request }) => startPasskeySignIn(deps, request))
   endpoint(ENDPOINTS.signInWithPasskey, ({ body, request, response }) =>
     signInWithPasskey(deps, request, response, body.credential),
   )
@@ -67,7 +67,7 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
   )
   endpoint(ENDPOINTS.changeRole, async ({ params, body, user }) => ({
     message: ROLE_TEXTS.changed,
-    admin: asAdminUser(await changeRole(deps, params.id, body, user)),
+    admin: toAdminUser(await changeRole(deps, params.id, body, user)),
   }))
   endpoint(ENDPOINTS.resendPendingCode, ({ params, response }) =>
     resendPendingCode(deps, response, params.id),

@@ -5,7 +5,7 @@ import { TRUST_LIFETIME } from '#contract/limits'
 import { getSessionEnd, type SessionColumns } from '#contract/session-limits'
 import { getWriteFault } from '../../database/write-fault.ts'
 import { after } from '../../lib/clock.ts'
-import { asCurrentUser, readCurrentUser, USER_COLUMNS } from './current-user.ts'
+import { readCurrentUser, toCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { getUserAgent } from './devices.ts'
 import { rememberBrowser } from './known-browsers.ts'
@@ -140,7 +140,7 @@ export async function findUsers(
     database,
     sessions.map(({ account }) => account),
   )
-  const users = new Map(sessions.map(({ id, account }) => [id, asCurrentUser(account, maskedRoles)]))
+  const users = new Map(sessions.map(({ id, account }) => [id, toCurrentUser(account, maskedRoles)]))
   return claims.map((claim) => {
     const user = claim && users.get(claim.jti)
     return user && user.id === claim.sub ? user : null

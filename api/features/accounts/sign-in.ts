@@ -5,7 +5,7 @@ import { SECOND_STEP_TEXTS } from '#contract/second-step'
 import { readSetting } from '../../database/setting.ts'
 import { toNetwork } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { beginAppAttempt, beginAttempt } from './codes.ts'
+import { startAppAttempt, startAttempt } from './codes.ts'
 import { readCurrentUser } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
@@ -76,11 +76,11 @@ export async function signIn(
   if (needsCode) {
     const secondStep = { otpRequired: true, email: account.email, phone: account.phone } as const
     if (authenticator) {
-      await beginAppAttempt(deps, response, account)
+      await startAppAttempt(deps, response, account)
       const { enterCode, usePasskey } = SECOND_STEP_TEXTS
       return { message: authenticator.hasApp ? enterCode : usePasskey, ...secondStep, authenticator }
     }
-    await beginAttempt(deps, response, account, passwordHash)
+    await startAttempt(deps, response, account, passwordHash)
     return { message: ACCOUNT_TEXTS.otpRequired, ...secondStep }
   }
   await openSession(deps, request, response, account.id, isTrusted)

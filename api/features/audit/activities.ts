@@ -56,7 +56,14 @@ interface Row {
   detail: unknown
 }
 
-export const asActivity = ({ at, actorId, actorName, action, detail, ...row }: Row): ActivityRecord => ({
+export const toActivityRecord = ({
+  at,
+  actorId,
+  actorName,
+  action,
+  detail,
+  ...row
+}: Row): ActivityRecord => ({
   ...row,
   at: at.toISOString(),
   actor: actorId === null ? null : { id: actorId, name: actorName },
@@ -78,8 +85,8 @@ const hasLongTexts = (value: unknown): boolean =>
     : typeof value === 'object' && value !== null && Object.values(value).some(hasLongTexts)
 
 /** Returns a row for a list, with long texts cut, so that many long notes don't add up to megabytes. */
-export function asListedActivity(row: Row): ActivityRecord {
-  const activity = asActivity(row)
+export function toListedActivity(row: Row): ActivityRecord {
+  const activity = toActivityRecord(row)
   if (!hasLongTexts(activity.detail)) return activity
   return { ...activity, detail: cutTexts(activity.detail) as ActivityRecord['detail'], isCut: true }
 }

@@ -2,7 +2,7 @@ export {
   ACTIVITY_COLUMNS,
   type Actor,
   activityRow,
-  asActivity,
-  asListedActivity,
   type NewActivity,
+  toActivityRecord,
+  toListedActivity,
 } from './activities.ts'

@@ -7,7 +7,7 @@ import { boundedTotal } from '../../database/bounded-total.ts'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { ACTIVITY_COLUMNS, asListedActivity } from './activities.ts'
+import { ACTIVITY_COLUMNS, toListedActivity } from './activities.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -86,7 +86,7 @@ export async function listAudit(database: Database, query: AuditQuery): Promise<
     orderBy: [...NEWEST_FIRST],
     take: COUNTED_MATCHES + 1,
   })
-  const entries = rows.slice(0, pageSize).map(asListedActivity)
+  const entries = rows.slice(0, pageSize).map(toListedActivity)
   const names = await readNames(database, entries)
   const items = entries.map((entry) => ({ ...entry, about: names.get(entry.subjectId) ?? null }))
   return { items, ...boundedTotal(counted, COUNTED_MATCHES, skip + rows.length), page, pageSize }

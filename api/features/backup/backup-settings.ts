@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type * as z from 'zod/mini'
 import { BACKUP_TEXTS, type backupSettingsResponse, type backupSettingsRewriteSchema } from '#contract/backup'
 import type { Database } from '../../database/database.ts'
-import { isOfVersion, readSetting, writeSetting } from '../../database/setting.ts'
+import { hasVersion, readSetting, writeSetting } from '../../database/setting.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -82,7 +82,7 @@ export async function writeBackupSettings(
 ): Promise<void> {
   const { database, clock, backupSeal, settings } = deps
   const before = await readSetting(database, 'backupSettings')
-  if (!isOfVersion(before.updatedAt, updatedAt))
+  if (!hasVersion(before.updatedAt, updatedAt))
     throw new AppError('conflict', BACKUP_TEXTS.changedBySomeoneElse)
   const folder = newFolder && resolve(newFolder)
   const isMoved = folder !== before.folder

@@ -54,7 +54,7 @@ const BACKUP_ACTIVITY = { subject: 'backup', subjectId: 'backup', action: 'backe
 /** States that need attention. */
 const ALARM_STATES: readonly BackupResponse['state'][] = ['failed', 'overdue', 'ahead']
 
-/** The passphrase of the panel can’t be decrypted. An unencrypted backup instead would not be what was set up. */
+/** The passphrase of the panel can’t be decrypted. An unencrypted backup would contradict the setting. */
 class PassphraseFault extends BackupFault {
   override name = 'PassphraseFault'
   readonly staffMessage = BACKUP_TEXTS.unreadable

@@ -14,7 +14,7 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { type ContentWriter, getLabel, record, toActivity } from './audit.ts'
-import { asRecord, type ContentDatabase, type Fields, getFields, keyOf } from './collection-table.ts'
+import { type ContentDatabase, type Fields, getFields, keyOf, toContentRecord } from './collection-table.ts'
 
 type Transaction = Prisma.TransactionClient
 type Row = Record<string, unknown>
@@ -78,7 +78,7 @@ async function restore<N extends CollectionName>(
   await transaction.deletedContent.delete({ where, select: { id: true } })
   const { position, createdAt } = binned
   const data = { ...where, fields: getFields(name, binned.record) as Fields, position, createdAt }
-  const restored = asRecord(name, await transaction.contentRecord.create({ data }))
+  const restored = toContentRecord(name, await transaction.contentRecord.create({ data }))
   await record(transaction, writer, toActivity(name, 'restored', restored))
   return restored
 }

@@ -13,7 +13,7 @@ export type Fields = Prisma.InputJsonObject
 const MANUAL_ORDER = [{ position: 'asc' as const }, { createdAt: 'asc' as const }, { id: 'asc' as const }]
 
 /** Query for all records of a collection, in manual order. */
-export const ofCollection = (collection: CollectionName) => ({ where: { collection }, orderBy: MANUAL_ORDER })
+export const inCollection = (collection: CollectionName) => ({ where: { collection }, orderBy: MANUAL_ORDER })
 
 export const keyOf = (collection: CollectionName, id: string) => ({ id, collection })
 
@@ -35,7 +35,7 @@ export function getFields(name: CollectionName, stored: unknown): Record<string,
 }
 
 /** Returns a row in the form of the API, with both `_id` and `id`, and its version as text. */
-export function asRecord<N extends CollectionName>(
+export function toContentRecord<N extends CollectionName>(
   name: N,
   { id, fields, updatedAt }: { id: string; fields: unknown; updatedAt: Date },
 ): ContentRecord<N> {

@@ -8,7 +8,13 @@ import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { type ContentWriter, getChangedFields, getChangedKeys, record, toActivity } from './audit.ts'
 import { moveToBin } from './bin.ts'
-import { asRecord, type ContentDatabase, type Fields, keyOf, ofCollection } from './collection-table.ts'
+import {
+  type ContentDatabase,
+  type Fields,
+  inCollection,
+  keyOf,
+  toContentRecord,
+} from './collection-table.ts'
 
 type Content = Record<string, unknown>
 type Transaction = Prisma.TransactionClient
@@ -24,8 +30,8 @@ export async function listRecords<N extends CollectionName>(
   database: ContentDatabase,
   name: N,
 ): Promise<ContentRecord<N>[]> {
-  const rows = await database.contentRecord.findMany(ofCollection(name))
-  return rows.map((row) => asRecord(name, row))
+  const rows = await database.contentRecord.findMany(inCollection(name))
+  return rows.map((row) => toContentRecord(name, row))
 }
 
 /**
@@ -48,13 +54,13 @@ export async function addRecord<N extends CollectionName>(
     const position =
       COLLECTIONS[name].newAt === 'front' ? (_min.position ?? 1) - 1 : (_max.position ?? -1) + 1
     const data = { collection: name, fields, position }
-    const added = asRecord(name, await transaction.contentRecord.create({ data }))
+    const added = toContentRecord(name, await transaction.contentRecord.create({ data }))
     await record(transaction, writer, toActivity(name, 'created', added, getChangedFields(name, {}, added)))
     return { id: added.id }
   })
   const row = await writer.database.contentRecord.findUnique({ where: keyOf(name, id) })
   if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-  return asRecord(name, row)
+  return toContentRecord(name, row)
 }
 
 /** A record to change. `version` is the `updatedAt` that the writer has seen, if known. */
@@ -95,11 +101,11 @@ export async function replaceRecord<N extends CollectionName>(
   const changed = withDerived(name, input)
   return writeUnchanged(writer, target, async (transaction, where) => {
     const row = await transaction.contentRecord.findUniqueOrThrow({ where })
-    const before = asRecord(name, row)
+    const before = toContentRecord(name, row)
     if (getChangedKeys(Object.keys(changed), before, changed).length === 0) return before
     // Fields that the writer leaves out keep their stored values.
     const fields = { ...(row.fields as Fields), ...changed } as Fields
-    const after = asRecord(name, await transaction.contentRecord.update({ where, data: { fields } }))
+    const after = toContentRecord(name, await transaction.contentRecord.update({ where, data: { fields } }))
     await record(
       transaction,
       writer,
@@ -117,7 +123,7 @@ async function remove(
 ): Promise<void> {
   const deleted = await transaction.contentRecord.delete({ where })
   await moveToBin(transaction, writer, name, deleted)
-  await record(transaction, writer, toActivity(name, 'deleted', asRecord(name, deleted)))
+  await record(transaction, writer, toActivity(name, 'deleted', toContentRecord(name, deleted)))
 }
 
 /** Moves a record to the bin. @throws AppError like replaceRecord */
@@ -137,7 +143,7 @@ export function removeRecords(
   ids: readonly string[],
 ): Promise<string[]> {
   return writer.database.$transaction(async (transaction) => {
-    const known = await transaction.contentRecord.findMany({ ...ofCollection(name), select: { id: true } })
+    const known = await transaction.contentRecord.findMany({ ...inCollection(name), select: { id: true } })
     const found = known.map(({ id }) => id).filter((id) => ids.includes(id))
     if (found.length === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     for (const id of found) await remove(transaction, writer, name, keyOf(name, id))
@@ -155,7 +161,7 @@ export async function orderRecords(
   ids: readonly string[],
 ): Promise<void> {
   await writer.database.$transaction(async (transaction) => {
-    const known = await transaction.contentRecord.findMany({ ...ofCollection(name), select: { id: true } })
+    const known = await transaction.contentRecord.findMany({ ...inCollection(name), select: { id: true } })
     const places = new Map(known.map(({ id }, place) => [id, place]))
     const isSame = known.length === ids.length && ids.every((id) => places.has(id))
     if (!isSame) throw new AppError('conflict', CONTENT_TEXTS.orderStale)

@@ -1,5 +1,11 @@
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { asRecord, type ContentDatabase, type Fields, keyOf, ofCollection } from './collection-table.ts'
+import {
+  type ContentDatabase,
+  type Fields,
+  inCollection,
+  keyOf,
+  toContentRecord,
+} from './collection-table.ts'
 
 /** Names of the first two branches until staff rename them. */
 const DEFAULT_NAMES = ['Main branch', 'Second branch'] as const
@@ -14,11 +20,11 @@ export interface MainBranch {
 
 export async function readMainBranches(database: ContentDatabase): Promise<MainBranch[]> {
   const rows = await database.contentRecord.findMany({
-    ...ofCollection('branches'),
+    ...inCollection('branches'),
     take: DEFAULT_NAMES.length,
   })
   return rows.map((row) => {
-    const { id, address, map } = asRecord('branches', row)
+    const { id, address, map } = toContentRecord('branches', row)
     return { id, address, map, updatedAt: row.updatedAt }
   })
 }
@@ -38,14 +44,14 @@ export async function writeMainBranches(
   inputs: readonly Partial<Pick<MainBranch, 'address' | 'map'>>[],
 ): Promise<void> {
   const present = await transaction.contentRecord.findMany({
-    ...ofCollection('branches'),
+    ...inCollection('branches'),
     take: DEFAULT_NAMES.length,
   })
   const hasValues = inputs.map((branch) => Object.values(branch).some(Boolean))
   const position = (present.at(-1)?.position ?? -1) + 1
   for (const [at, name] of DEFAULT_NAMES.entries()) {
     const [branch, input] = [present[at], inputs[at] ?? {}]
-    const before = branch && asRecord('branches', branch)
+    const before = branch && toContentRecord('branches', branch)
     const isChanged = Object.entries(input).some(
       ([key, value]) => before?.[key as keyof typeof input] !== value,
     )

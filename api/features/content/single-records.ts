@@ -12,7 +12,7 @@ import type {
 } from '#contract/single-records'
 import type { SiteTexts } from '#contract/site-texts'
 import { SAMPLE_SOURCE } from '../../../prisma/seed/index.ts'
-import { isOfVersion, readSetting, writeSetting } from '../../database/setting.ts'
+import { hasVersion, readSetting, writeSetting } from '../../database/setting.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { applySessionLimits, applyTwoStep } from '../accounts/index.ts'
@@ -37,7 +37,7 @@ export async function write<K extends SettingKey>(
   await writer.database.$transaction(async (transaction) => {
     const before = await readSetting(transaction, key)
     const fields = getFields(before.updatedAt === null ? {} : before, data)
-    if (fields.length === 0 && isOfVersion(before.updatedAt, updatedAt)) return
+    if (fields.length === 0 && hasVersion(before.updatedAt, updatedAt)) return
     await writeSetting(transaction, key, data as unknown as SettingValue<K>, updatedAt)
     const detail = { label, fields }
     await record(transaction, writer, { subject: 'settings', subjectId: id, action: 'updated', detail })
@@ -69,7 +69,7 @@ async function writeWithBranches<K extends SettingKey, T extends { updatedAt: st
 ): Promise<T> {
   return writer.database.$transaction(async (transaction) => {
     const before = await parts.read(transaction)
-    if (!isOfVersion(before.updatedAt, version)) throw new AppError('conflict', CONTENT_TEXTS.changed)
+    if (!hasVersion(before.updatedAt, version)) throw new AppError('conflict', CONTENT_TEXTS.changed)
     const fields = getChangedKeys(Object.keys(input), before, input as Row)
     if (fields.length === 0) return before
     // The setting's own row is always written, so one of two concurrent writes gets a conflict.

@@ -101,7 +101,7 @@ function assertInScope(row: ChangedRow | null, { kind, isInBin }: Scope): assert
   if (!isInScope) throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }
 
-/** Rejects a change if the enquiry differs from what the sender saw. */
+/** Rejects a change if the enquiry differs from the sender's version. */
 function assertUnchanged(row: ChangedRow, change: Omit<EnquiryChange, 'id'>): void {
   const { expectedAssigneeId, expectedStatus, expectedNextStepAt, expectedNextStepKind } = change
   const isOther = (expected: unknown, now: unknown) => expected !== undefined && expected !== now

@@ -192,7 +192,7 @@ type EarlierEnquiry = NonNullable<Awaited<ReturnType<typeof findByKey>>>
 const TOPIC_COLUMNS: readonly string[] = ['course', 'serviceId', 'serviceLabel']
 
 /**
- * True if the input equals what the earlier enquiry originally contained. A browser that resends doesn't know about
+ * True if the input equals the original content of the earlier enquiry. A browser that resends doesn't know about
  * corrections by staff, and someone who only knows the corrected values didn't send it.
  */
 async function matchesOriginalSubmission(

@@ -4,7 +4,7 @@ import { type HandOver, toHandOver } from '#contract/enquiries/hand-over'
 import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import type { IdempotencyKey } from '../../http/idempotency-key.ts'
-import { ACTIVITY_COLUMNS, asListedActivity } from '../audit/index.ts'
+import { ACTIVITY_COLUMNS, toListedActivity } from '../audit/index.ts'
 import { Presence } from '../events/index.ts'
 import { addNote, type Note } from './add-note.ts'
 import { changeEnquiries, readColleagues } from './change-enquiries.ts'
@@ -44,7 +44,7 @@ async function listHandOvers(database: Database, userId: string): Promise<HandOv
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
     select: ACTIVITY_COLUMNS,
   })
-  const all = rows.map(asListedActivity)
+  const all = rows.map(toListedActivity)
   return mine.flatMap(({ id, name }) => {
     const activities = all.filter(({ subjectId }) => subjectId === id)
     const handOver = toHandOver(activities, userId)

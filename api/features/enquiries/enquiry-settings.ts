@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EnquirySettings } from '#contract/enquiries/settings'
 import type { Rewrite, Stored } from '#contract/single-records'
 import type { Database } from '../../database/database.ts'
-import { isOfVersion, readSetting, writeSetting } from '../../database/setting.ts'
+import { hasVersion, readSetting, writeSetting } from '../../database/setting.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import type { LiveEventBus } from '../events/index.ts'
@@ -33,7 +33,7 @@ export async function writeEnquirySettings(
     const fields = (Object.keys(values) as (keyof EnquirySettings)[]).filter(
       (key) => !isDeepStrictEqual(values[key], before[key]),
     )
-    if (fields.length === 0 && isOfVersion(before.updatedAt, updatedAt))
+    if (fields.length === 0 && hasVersion(before.updatedAt, updatedAt))
       return { stored: before, hasMaskingChanged: false }
     const { maskedRoles, ...rest } = values
     await writeSetting(transaction, 'deskSettings', rest, updatedAt)

@@ -75,7 +75,7 @@ function wherePlain(filter: EnquiryFilter): Where[] {
 }
 
 /**
- * Returns the condition of a filter, without the search text and limited to what the user can see.
+ * Returns the condition of a filter, without the search text and limited to enquiries that the user can see.
  * @param now milliseconds since 1970
  */
 export function toWhere(filter: EnquiryFilter, user: Viewer, now: number): Where {

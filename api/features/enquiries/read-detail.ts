@@ -7,7 +7,7 @@ import {
 } from '#contract/enquiries/record'
 import type { Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
-import { ACTIVITY_COLUMNS, asListedActivity } from '../audit/index.ts'
+import { ACTIVITY_COLUMNS, toListedActivity } from '../audit/index.ts'
 import { DESK_COLUMNS, readEnquiry, withPersonPosition } from './read-enquiry.ts'
 import { whereVisible } from './visible.ts'
 
@@ -66,7 +66,7 @@ export async function readDetail(
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
     select: ACTIVITY_COLUMNS,
   })
-  const lines = rows.map(asListedActivity)
+  const lines = rows.map(toListedActivity)
   const messages = await readMessages(database, id, [enquiry.email, ...getFormerEmails(lines)])
   const all = [...lines, ...messages].sort((one, other) => one.at.localeCompare(other.at))
   const activities = all.slice(-getLines(timeline))

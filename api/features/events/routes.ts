@@ -14,7 +14,7 @@ const toEventText = ({ id, name, data }: SentEvent) =>
 /** Maximum number of streams per account, more than anyone has windows. */
 export const STREAMS_PER_ACCOUNT = 20
 
-/** Maximum number of events queued for one stream, before it is closed: twice what a client may have missed. */
+/** Maximum number of events queued for one stream, before it is closed: twice as many as a client may have missed. */
 export const MAX_EVENTS = 2 * REMEMBERED
 
 /** Maximum bytes queued for a client that doesn't read, before its stream is closed. It resumes with Last-Event-ID. */
@@ -26,7 +26,7 @@ const MAX_QUEUED_BYTES = 1024 * 1024
 class OpenStreams {
   readonly #ends = new Map<string, Set<() => void>>()
 
-  /** @returns removes the stream after it has ended */
+  /** @returns a function that removes the stream after it has ended */
   add(account: string, end: () => void): () => void {
     const ends = this.#ends.get(account) ?? new Set()
     this.#ends.set(account, ends.add(end))
@@ -70,8 +70,8 @@ interface Deps {
 }
 
 /**
- * GET /api/events: server-sent events for signed-in staff, limited to what each can see. It resumes with Last-Event-ID. If
- * the permissions of the account change, the panel is notified and the stream ends.
+ * GET /api/events: server-sent events for signed-in staff, limited to the enquiries that each can see. It resumes with
+ * Last-Event-ID. If the permissions of the account change, the panel is notified and the stream ends.
  */
 export function eventRoutes(
   { events, findUser, listVisible, stopping }: Deps,

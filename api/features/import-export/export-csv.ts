@@ -38,7 +38,7 @@ type Row = Partial<Record<ExportColumn, string | number | null>>
 
 const isContact = (column: ExportColumn) => column === 'mobile' || column === 'email'
 
-function asText(row: Row, column: ExportColumn, seesContacts: boolean): string {
+function toInputText(row: Row, column: ExportColumn, seesContacts: boolean): string {
   const text = String(row[column] ?? '')
   if (column === 'reference') return text
   if (text !== '' && TIMESTAMPS.includes(column)) return toIndianTime(Date.parse(text))
@@ -101,7 +101,9 @@ export async function* exportCsv(
         const rows = texts.map((text): Row => JSON.parse(text))
         count += rows.length
         return toCsv(
-          rows.map((row) => columns.map((column) => safeCell(column, asText(row, column, seesContacts)))),
+          rows.map((row) =>
+            columns.map((column) => safeCell(column, toInputText(row, column, seesContacts))),
+          ),
         )
       },
     })

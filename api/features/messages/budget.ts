@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 /** Messages per hour that one network can cause. The digest of the rest makes it 20. */
 export const PER_NETWORK = 19
 
-/** Messages per hour that all visitors together can cause: what a small email account may send. */
+/** Messages per hour that all visitors together can cause: the limit of a small email account. */
 export const PER_HOUR = 200
 
 export interface ExhaustedBudget {

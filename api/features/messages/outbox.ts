@@ -1,4 +1,4 @@
-import { asStorableText, cutText } from '#contract/storable-text'
+import { cutText, toStorableText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import type { Foreground } from '../../lib/foreground.ts'
@@ -272,7 +272,7 @@ export class Outbox {
       { message: id, channel, attempt: attempts, reason: failure.reason, givenUp: isGivenUp },
       'message not delivered',
     )
-    const lastError = cutText(asStorableText(failure.message), LAST_ERROR_CHARACTERS)
+    const lastError = cutText(toStorableText(failure.message), LAST_ERROR_CHARACTERS)
     if (isGivenUp) return this.#rows.giveUp(message, lastError)
     const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? HOUR
     return this.#rows.retryAfter(message, pause, lastError)

@@ -7,7 +7,7 @@ import {
   type smsGatewayRewriteSchema,
 } from '#contract/message-providers'
 import type { Database } from '../../database/database.ts'
-import { isOfVersion, readSetting, removeSetting, writeSetting } from '../../database/setting.ts'
+import { hasVersion, readSetting, removeSetting, writeSetting } from '../../database/setting.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -109,7 +109,7 @@ async function writeProvider(writer: ProviderWriter, writing: Writing): Promise<
   return writer.database.$transaction(async (transaction) => {
     const before = await readRow(transaction, key)
     const fields = findFields(before, writing)
-    if (fields.length === 0 && isOfVersion(before?.updatedAt ?? null, updatedAt)) return false
+    if (fields.length === 0 && hasVersion(before?.updatedAt ?? null, updatedAt)) return false
     const sealed = given === undefined ? (before?.[secret] ?? '') : sealText(writer.seal, given)
     await writeSetting(transaction, key, { ...data, [secret]: sealed }, updatedAt)
     await recordProvider(transaction, writer, channel, 'updated', fields)

@@ -1,5 +1,5 @@
 import { oneLine } from '#contract/one-line'
-import { asStorableText, cutText } from '#contract/storable-text'
+import { cutText, toStorableText } from '#contract/storable-text'
 import { getNetworkErrorMessage, networkCode } from '../../http/network-errors.ts'
 import { isThisMachine } from '../../lib/addresses.ts'
 import type { Settings } from '../../lib/settings.ts'
@@ -34,7 +34,7 @@ const REPLY_CHARACTERS = 300
  * else are hidden, because an internal service may answer at the host and port that was entered.
  */
 const readReply = (response = '') =>
-  /^[2-5]\d\d[ -]/.test(response) ? cutText(asStorableText(oneLine(response)), REPLY_CHARACTERS) : undefined
+  /^[2-5]\d\d[ -]/.test(response) ? cutText(toStorableText(oneLine(response)), REPLY_CHARACTERS) : undefined
 
 /**
  * Converts an SMTP error. A reply to the recipient or the content is about this message, so a 5xx is permanent. A 5xx

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { asSubject, greetingName, toMailbox } from './tidy-text.ts'
+import { greetingName, toMailbox, toSubject } from './tidy-text.ts'
 
-describe('asSubject', () => {
+describe('toSubject', () => {
   it.each([
     ['a\r\nBcc: b', 'a Bcc: b'],
     ['a\u0000\u0007b\u2028c', 'a b c'],
     ['\u202etxt.exe', 'txt.exe'],
     ['कोर्स के बारे में', 'कोर्स के बारे में'],
-  ])('turns %j into one line: %j', (text, line) => expect(asSubject(text)).toBe(line))
+  ])('turns %j into one line: %j', (text, line) => expect(toSubject(text)).toBe(line))
   it('cuts to 120 characters without splitting one', () => {
-    expect([...asSubject('🎓'.repeat(200))]).toHaveLength(120)
-    expect(asSubject('🎓'.repeat(200))).toBe(`${'🎓'.repeat(119)}…`)
+    expect([...toSubject('🎓'.repeat(200))]).toHaveLength(120)
+    expect(toSubject('🎓'.repeat(200))).toBe(`${'🎓'.repeat(119)}…`)
   })
 })
 

@@ -4,7 +4,7 @@ const SUBJECT_CHARACTERS = 120
 const NAME_CHARACTERS = 60
 
 /** Returns a text as one line of at most 120 characters. */
-export function asSubject(text: string): string {
+export function toSubject(text: string): string {
   const characters = [...oneLine(text)]
   if (characters.length <= SUBJECT_CHARACTERS) return characters.join('')
   return `${characters.slice(0, SUBJECT_CHARACTERS - 1).join('')}…`

@@ -4,7 +4,7 @@ import { PERSON_LIMITS, type PersonPage } from '#contract/people'
 import { may, type Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { ACTIVITY_COLUMNS, asListedActivity } from '../audit/index.ts'
+import { ACTIVITY_COLUMNS, toListedActivity } from '../audit/index.ts'
 import { DESK_COLUMNS, getLines, whereVisible, withPersonPosition } from '../enquiries/index.ts'
 import { readProposals } from './proposals.ts'
 
@@ -37,7 +37,7 @@ async function readTimeline(
     select: ACTIVITY_COLUMNS,
   })
   const earlier = rows.length < lines ? 0 : (await database.activity.count({ where })) - rows.length
-  return { activities: rows.reverse().map(asListedActivity), earlier }
+  return { activities: rows.reverse().map(toListedActivity), earlier }
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Database } from '../../database/database.ts'
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { ACTIVITY_COLUMNS, type Actor, asActivity } from '../audit/index.ts'
+import { ACTIVITY_COLUMNS, type Actor, toActivityRecord } from '../audit/index.ts'
 import {
   changeAndRead,
   countEnteredContact,
@@ -42,7 +42,7 @@ async function readActivity(database: Database, id: string, viewer: Viewer): Pro
   const row = await database.activity.findUnique({ where: { id, erasureId: null }, select: ACTIVITY_COLUMNS })
   if (!row || !(await canSeeActivity(database, row, viewer)))
     throw new AppError('not_found', ERROR_TEXTS.noRecord)
-  return asActivity(row)
+  return toActivityRecord(row)
 }
 
 /**

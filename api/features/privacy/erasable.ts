@@ -57,7 +57,7 @@ export async function findErasable(transaction: Transaction, personId: string): 
   return [...theirs, ...(await findSpam(transaction, theirs))].sort(isNewer)
 }
 
-/** Returns the list from which staff choose what to erase. @throws AppError `not_found` */
+/** Returns the list from which staff choose the enquiries to erase. @throws AppError `not_found` */
 export async function readErasable(
   transaction: Transaction,
   personId: string,

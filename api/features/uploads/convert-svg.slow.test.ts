@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SVG_TEXTS } from '#contract/brand/schema'
 import { convertSvg } from './convert-svg.ts'
-import { DRAWING } from './limits.ts'
+import { SVG_LIMITS } from './limits.ts'
 
 const svg = (inside: string, size = 'viewBox="0 0 400 200"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`
@@ -13,7 +13,7 @@ it('convertSvg aborts an SVG that takes minutes and converts the next one', asyn
   const endless = convertSvg(svg(masks))
   const next = convertSvg(svg(SHEET))
   await expect(endless).rejects.toThrow(SVG_TEXTS.tooComplex)
-  expect(Date.now() - began).toBeLessThan(2 * DRAWING.seconds * 1000)
+  expect(Date.now() - began).toBeLessThan(2 * SVG_LIMITS.seconds * 1000)
   expect(await next).toMatchObject({ width: 1600, height: 800 })
 })
 
@@ -23,7 +23,7 @@ it('convertSvg aborts an SVG that takes gigabytes', async () => {
   await expect(
     convertSvg(svg(`<filter id="f">${floods}</filter><g filter="url(#f)">${SHEET}</g>`)),
   ).rejects.toThrow(SVG_TEXTS.tooComplex)
-  expect(Date.now() - began, 'before the time limit').toBeLessThan(DRAWING.seconds * 1000)
+  expect(Date.now() - began, 'before the time limit').toBeLessThan(SVG_LIMITS.seconds * 1000)
 })
 
 it('convertSvg rejects an SVG with excessive dimensions', async () => {

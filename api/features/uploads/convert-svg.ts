@@ -7,7 +7,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { bundledFile } from '../../lib/bundled-files.ts'
 import type { ConvertedImage } from './convert-image.ts'
 import { imageMemory } from './image-memory.ts'
-import { CONVERSIONS, DRAWING } from './limits.ts'
+import { CONVERSIONS, SVG_LIMITS } from './limits.ts'
 
 const PROGRAM = bundledFile({ source: 'api/features/uploads/svg-process.js', built: 'svg-process.js' })
 
@@ -20,7 +20,7 @@ async function draw(svg: string): Promise<ConvertedImage> {
     env: { PATH: process.env.PATH },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    timeout: DRAWING.seconds * 1000,
+    timeout: SVG_LIMITS.seconds * 1000,
     killSignal: 'SIGKILL',
   })
   try {
@@ -30,9 +30,9 @@ async function draw(svg: string): Promise<ConvertedImage> {
       child.once('message', (drawn) => resolve(drawn as ConvertedImage | null))
       child.send({
         svg: Buffer.from(svg),
-        sides: { min: DRAWING.minSide, max: side },
+        sides: { min: SVG_LIMITS.minSide, max: side },
         pixels: UPLOAD_LIMITS.pixels,
-        bytes: DRAWING.bytes,
+        bytes: SVG_LIMITS.bytes,
       })
     })
     if (!image) throw new AppError('invalid', SVG_TEXTS.unreadable)

@@ -11,7 +11,7 @@ export const CONVERSIONS = { running: 1, waiting: 32, seconds: 30 } as const
  * Limits of rendering an SVG: seconds, and bytes of its process. `minSide` is the minimum of the longer side, in
  * pixels, large enough for the largest icon.
  */
-export const DRAWING = { seconds: 10, bytes: 300 * 2 ** 20, minSide: 512 } as const
+export const SVG_LIMITS = { seconds: 10, bytes: 300 * 2 ** 20, minSide: 512 } as const
 
 /** Smaller copies of stored images. As anyone can request them, they have their own queue and a budget. */
 export const RESIZES = { running: 1, aMinute: 240 } as const

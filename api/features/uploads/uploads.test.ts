@@ -56,13 +56,13 @@ describe.each(ADDRESSES)('POST %s, field %s', (path, field) => {
     two.append(field, new Blob([new Uint8Array(png)]), 'b.png')
     const withField = formWith(field, png)
     withField.append('note', 'x')
-    const asText = new FormData()
-    asText.append(field, 'data:image/png;base64,AA')
+    const toInputText = new FormData()
+    toInputText.append(field, 'data:image/png;base64,AA')
     const cases: [string, BodyInit | null, number, string, string?][] = [
       ['wrong field', formWith('picture', png), 400, UPLOAD_TEXTS.oneFile(field)],
       ['two files', two, 400, UPLOAD_TEXTS.oneFile(field)],
       ['an extra field', withField, 400, UPLOAD_TEXTS.oneFile(field)],
-      ['a text for a file', asText, 400, UPLOAD_TEXTS.oneFile(field)],
+      ['a text for a file', toInputText, 400, UPLOAD_TEXTS.oneFile(field)],
       [
         'no file chosen',
         formWith(field, Buffer.alloc(0), '', 'application/octet-stream'),

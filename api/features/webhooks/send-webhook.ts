@@ -1,5 +1,5 @@
 import { WEBHOOK_LIMITS } from '#contract/limits'
-import { asStorableText, cutText } from '#contract/storable-text'
+import { cutText, toStorableText } from '#contract/storable-text'
 import { getNetworkErrorMessage } from '../../http/network-errors.ts'
 import { type Lookup, postOnce } from '../../http/post-once.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -79,7 +79,7 @@ export async function sendWebhook(
     const isAccepted = status >= 200 && status < 300
     return toOutcome({
       httpStatus: status,
-      answer: cutText(asStorableText(text), WEBHOOK_LIMITS.answer),
+      answer: cutText(toStorableText(text), WEBHOOK_LIMITS.answer),
       failure: isAccepted ? null : `HTTP ${status}`,
       isGone: status === GONE,
       retryAfterMs: toRetryAfter(headers['retry-after']),

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import { HEARTBEAT_MS } from '#contract/events'
 
-/** Maximum length of an event, far above what the server sends. */
+/** Maximum length of an event, far above the server's longest. */
 const MAX_EVENT = 1_000_000
 
 /** Event of a server-sent stream, which resumes after its `id`. */

@@ -18,7 +18,7 @@ const LOCKED_NOTICE = { title: 'New activity', body: 'Unlock the window to see i
 /** Returns the path that a click opens: the enquiry with its actions, whether or not the notification has buttons. */
 const withActions = ({ path, enquiryId }: Notice) => (enquiryId === undefined ? path : `${path}&acts=1`)
 
-/** Creates a function that shows notifications unless the user has turned them off. @returns whether one was shown */
+/** Creates a function that shows notifications unless the user has turned them off. @returns true if one was shown */
 export const createNotifier =
   (deps: Deps) =>
   (notice: Notice): boolean => {

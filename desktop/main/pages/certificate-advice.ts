@@ -3,7 +3,7 @@ import type { CertificateProblem } from '../../bridge/bridge.ts'
 const COMPARE =
   'Ask your server administrator for the SHA-256 fingerprint of the certificate. Only trust it if the whole fingerprint matches.'
 
-/** Explanation of a rejected certificate, and what to do. */
+/** Explanation of a rejected certificate, and advice. */
 export interface CertificateAdvice {
   text: string
   todo: string

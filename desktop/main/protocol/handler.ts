@@ -5,7 +5,7 @@ import { type ForwardDeps, forward } from './forward.ts'
 import { refuse } from './responses.ts'
 import { route } from './route.ts'
 import type { RunningRequests } from './running-requests.ts'
-import { parseOwn } from './scheme.ts'
+import { parseAppUrl } from './scheme.ts'
 
 export interface HandlerDeps extends ForwardDeps {
   /** Absolute folders of the panel's build and the app's own pages. */
@@ -22,7 +22,7 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
   const { folders, running } = deps
   const findCancelled = ({ method, url }: Request) =>
-    method === 'DELETE' ? parseRequestPath(parseOwn(url)?.pathname ?? '') : null
+    method === 'DELETE' ? parseRequestPath(parseAppUrl(url)?.pathname ?? '') : null
   return async (request) => {
     try {
       const target = route(request.url)

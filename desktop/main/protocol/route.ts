@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { ADMIN_ASSETS } from '#contract/pages'
 import { UPLOADS_PATH } from '#contract/stored-images'
-import { APP_ORIGIN, parseOwn } from './scheme.ts'
+import { APP_ORIGIN, parseAppUrl } from './scheme.ts'
 
 /** Prefix of the app's own pages: server address, diagnostics. */
 export const SHELL_PREFIX = '/shell/'
@@ -40,7 +40,7 @@ const isBelow = (path: string, prefix: string) => path === prefix || path.starts
  * @param address full URL of the page's request
  */
 export function route(address: string): Route {
-  const url = parseOwn(address)
+  const url = parseAppUrl(address)
   const path = url && decodePath(url.pathname || '/')
   if (!url || !path) return DENY
   const asSent = url.pathname + url.search

@@ -12,7 +12,7 @@ export const APP_SCHEME: CustomScheme = {
 }
 
 /** Parses a URL of ours; null for others. Ports and user names are refused, because they would be dropped silently. */
-export function parseOwn(address: string): URL | null {
+export function parseAppUrl(address: string): URL | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)
   const isOwn =

@@ -1,6 +1,6 @@
 import { isMapUrl } from '#contract/maps'
 import { route } from '../protocol/route.ts'
-import { parseOwn } from '../protocol/scheme.ts'
+import { parseAppUrl } from '../protocol/scheme.ts'
 
 const EMPTY_FRAMES = new Set(['about:blank', 'about:srcdoc'])
 
@@ -19,5 +19,5 @@ export function mayNavigate(address: string, isMainFrame: boolean): boolean {
 
 /** True if an IPC message comes from the main frame of one of our pages. */
 export function isTrustedSender(frame: { url: string; parent: unknown } | null): boolean {
-  return frame !== null && frame.parent === null && parseOwn(frame.url) !== null
+  return frame !== null && frame.parent === null && parseAppUrl(frame.url) !== null
 }

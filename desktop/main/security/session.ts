@@ -1,18 +1,18 @@
 import type { Session } from 'electron'
-import { parseOwn } from '../protocol/scheme.ts'
+import { parseAppUrl } from '../protocol/scheme.ts'
 
 /** Copy buttons write text. No other permission is needed. */
 const ALLOWED = new Set(['clipboard-sanitized-write'])
 
 /** True if a page may have a permission: only our own pages, in their main frame. */
 export function mayHave(permission: string, requestingAddress: string, isMainFrame: boolean): boolean {
-  return ALLOWED.has(permission) && isMainFrame && parseOwn(requestingAddress) !== null
+  return ALLOWED.has(permission) && isMainFrame && parseAppUrl(requestingAddress) !== null
 }
 
 /** True if a download may be saved: data of our own page, or a file it requested from the server. */
 export function mayDownload(address: string): boolean {
-  if (address.startsWith('blob:')) return parseOwn(address.slice('blob:'.length)) !== null
-  const own = parseOwn(address)
+  if (address.startsWith('blob:')) return parseAppUrl(address.slice('blob:'.length)) !== null
+  const own = parseAppUrl(address)
   return own?.pathname.startsWith('/api/') ?? false
 }
 

@@ -75,7 +75,7 @@ const toDefaults = (preset: Preset | null): Settings => ({
 const withoutUndefined = (settings: Preset['settings']): Partial<Settings> =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
-/** Returns the settings that apply whatever the user has chosen. */
+/** Returns the settings that override the user's choice. */
 function toLocked({ server, settings, locked }: Preset): Partial<Settings> {
   const preset = Object.entries({ ...withoutUndefined(settings), server })
   return Object.fromEntries(preset.filter(([name]) => (locked as string[]).includes(name)))

@@ -6,7 +6,7 @@ import { webPreferences } from './web-preferences.ts'
 
 let open: BrowserWindow | null = null
 
-/** Shows the diagnostics in a separate window, because the panel may be what doesn't work. */
+/** Shows the diagnostics in a separate window, because the panel may be the part that doesn't work. */
 export function showDiagnostics(files: { preload: string; icon: string }, isPackaged: boolean): void {
   if (open) {
     open.focus()

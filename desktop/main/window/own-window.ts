@@ -1,4 +1,4 @@
-import { parseOwn } from '../protocol/scheme.ts'
+import { parseAppUrl } from '../protocol/scheme.ts'
 import type { WindowKind } from './window-places.ts'
 
 export const WALK_IN_PATH = '/desk/walk-in'
@@ -13,7 +13,7 @@ export interface OwnWindow {
 
 /** Returns the window for a URL of the panel; null if it has none. A link to an enquiry in a list opens the enquiry. */
 export function parseOwnWindow(address: string): OwnWindow | null {
-  const url = parseOwn(address)
+  const url = parseAppUrl(address)
   if (!url) return null
   const { pathname, searchParams } = url
   if (pathname === WALK_IN_PATH) return { kind: 'walk-in', path: WALK_IN_PATH }

@@ -16,8 +16,8 @@ export function autostartEntry(program: string, isEnabled: boolean): string | nu
 }
 
 /**
- * True if the window stays in the tray at the start. Login items on macOS have no flags, but the system reports what it
- * started.
+ * True if the window stays in the tray at the start. Login items on macOS have no flags, but the system reports the
+ * apps that it started.
  */
 export const startsHidden = (argv: readonly string[], wasOpenedAtLogin = false) =>
   wasOpenedAtLogin || argv.includes(HIDDEN_FLAG)

@@ -71,7 +71,7 @@ export function App() {
         <DesktopTheme />
         <LockGate>
           <ModalsProvider>
-            {/* Above drawers and dialogs, below dropdowns and menus. */}
+            {/* Messages appear above drawers and dialogs, below dropdowns and menus. */}
             <Notifications
               position={TOAST_POSITION}
               autoClose={TOAST_MS}

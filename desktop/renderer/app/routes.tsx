@@ -46,7 +46,7 @@ const routes: RouteObject[] = [
     HydrateFallback: Waiting,
     children: [
       {
-        // Inside the root screen, so that the offline banner stays visible.
+        // This error appears inside the root screen, so that the offline banner stays visible.
         ErrorBoundary: ScreenError,
         children: [
           // The start page of the desktop app; in a browser `/` is the public home page. This is a loader because an

@@ -58,7 +58,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Badge: { defaultProps: { tt: 'none' } },
-    // Below the header, so that messages stay visible.
+    // Dialogs open below the header, so that messages stay visible.
     Modal: { defaultProps: { yOffset: '4rem' } },
     // A <header> element would be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },

@@ -7,7 +7,7 @@ import classes from './banner.module.css'
 export interface BannerMessage {
   tone: 'success' | 'notice' | 'failure'
   text: string
-  /** Such as Undo. */
+  /** Button of the banner, such as Undo. */
   action?: BannerAction
   otherAction?: BannerAction
 }

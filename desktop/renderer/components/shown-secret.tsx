@@ -6,7 +6,7 @@ import classes from './shown-secret.module.css'
 
 interface ShownSecretProps {
   label: string
-  /** Such as `key`, in the middle of a sentence. */
+  /** Noun within a sentence, such as `key`. */
   noun: string
   secret: string
   /** Explains the secret and that it is shown only once. */

@@ -19,7 +19,7 @@ import { isAttended } from './idle'
 import { noteServerTime } from './server-clock'
 import { useSession } from './session'
 import { nameForShell } from './shell-requests'
-import { forgetKey, keyToSend, nameAction } from './unanswered-keys'
+import { forgetKey, nameAction, reserveKey } from './unanswered-keys'
 
 /** Timeout of a health check in milliseconds. */
 const HEALTH_MS = 5000
@@ -157,7 +157,7 @@ async function sendOnce(endpoint: Endpoint, address: string, body: unknown, opti
   const { key: given } = options
   if (given === undefined) return send(endpoint, address, body, options)
   const action = nameAction([useSession.getState().user?.id, endpoint.method, address, body])
-  const response = await send(endpoint, address, body, { ...options, key: keyToSend(action, given) })
+  const response = await send(endpoint, address, body, { ...options, key: reserveKey(action, given) })
   if (response.status < 500 && response.status !== IN_PROGRESS) forgetKey(action)
   return response
 }

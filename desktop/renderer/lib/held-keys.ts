@@ -3,7 +3,7 @@ import { commandKey, isTyping } from './screen-keys'
 /** Milliseconds after which a dialog or screen that has not opened counts as failed, and its keys are dropped. */
 const LIMIT_MS = 30_000
 
-/** Milliseconds after which Mantine has moved the focus out of a closed dialog: it waits 10, whatever opens then. */
+/** Milliseconds after which Mantine has moved the focus out of a closed dialog: it always waits 10. */
 const FOCUS_RETURN_MS = 20
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'])
@@ -42,7 +42,10 @@ function moveFocus(from: Element, by: 1 | -1): void {
   stops.at((stops.indexOf(from as HTMLElement) + by) % stops.length)?.focus()
 }
 
-/** Does what a browser does with a key that no script has handled. A press made by a script has no such effect. */
+/**
+ * Performs a browser's default action for a key that no script has handled. A press made by a script has no such
+ * effect.
+ */
 function applyDefault(target: Element, { key, shiftKey, ctrlKey, metaKey }: Press): void {
   if (key === 'Tab') moveFocus(target, shiftKey ? -1 : 1)
   else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
@@ -93,8 +96,8 @@ function checkReady(): void {
 }
 
 /**
- * Keeps every key that is pressed from now on until what is opening can take it, and then presses them there in order:
- * none acts on the screen below, and none is lost.
+ * Keeps every key that is pressed from now on until the opening screen can receive it, and then presses them there in
+ * order: none acts on the screen below, and none is lost.
  * @param ready true once the keys may be pressed where the focus is
  */
 export function holdKeys(ready: () => boolean): void {
@@ -148,6 +151,6 @@ export function watchHeldKeys(): void {
     },
     { capture: true },
   )
-  // Someone who clicks has given up what was opening.
+  // A click cancels the opening screen.
   window.addEventListener('pointerdown', dropHeldKeys, { capture: true })
 }

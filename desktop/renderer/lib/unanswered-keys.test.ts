@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { beginPage, forgetKey, KEPT_MS, keyToSend, nameAction } from './unanswered-keys'
+import { beginPage, forgetKey, KEPT_MS, nameAction, reserveKey } from './unanswered-keys'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -20,42 +20,42 @@ afterEach(() => {
 /** Resets the module, as a page reload does. */
 function loadPage() {
   beginPage()
-  return { forgetKey, keyToSend, nameAction }
+  return { forgetKey, reserveKey, nameAction }
 }
 const NOTE = ['asha', 'post', '/api/desk/enquiries/1/notes', { text: 'Call her mother, 98200 11111' }]
 
 it('reuses the key of an unanswered request after a reload, but not of an answered one', () => {
   const first = loadPage()
   const act = first.nameAction(NOTE)
-  expect(first.keyToSend(act, 'first')).toBe('first')
-  expect(first.keyToSend(act, 'another call'), 'within a page the sender chooses the key').toBe(
+  expect(first.reserveKey(act, 'first')).toBe('first')
+  expect(first.reserveKey(act, 'another call'), 'within a page the sender chooses the key').toBe(
     'another call',
   )
   const second = loadPage()
-  expect(second.keyToSend(second.nameAction(NOTE), 'second')).toBe('another call')
+  expect(second.reserveKey(second.nameAction(NOTE), 'second')).toBe('another call')
   for (const other of [
     ['ravi', ...NOTE.slice(1)],
     [...NOTE.slice(0, 3), { text: 'Another' }],
   ])
-    expect(second.keyToSend(second.nameAction(other), 'second')).toBe('second')
+    expect(second.reserveKey(second.nameAction(other), 'second')).toBe('second')
   second.forgetKey(act)
-  expect(second.keyToSend(act, 'third')).toBe('third')
+  expect(second.reserveKey(act, 'third')).toBe('third')
   second.forgetKey(act)
   const last = loadPage()
-  expect(last.keyToSend(act, 'last')).toBe('last')
+  expect(last.reserveKey(act, 'last')).toBe('last')
 })
 
 it('treats the same request as new after a while', () => {
   const first = loadPage()
   const act = first.nameAction(NOTE)
-  first.keyToSend(act, 'first')
+  first.reserveKey(act, 'first')
   vi.setSystemTime(Date.now() + KEPT_MS)
-  expect(loadPage().keyToSend(act, 'second')).toBe('second')
+  expect(loadPage().reserveKey(act, 'second')).toBe('second')
 })
 
 it('stores no personal data, and nothing once all requests are answered', () => {
   beginPage()
-  keyToSend(nameAction(NOTE), 'first')
+  reserveKey(nameAction(NOTE), 'first')
   expect(JSON.stringify([...kept])).not.toMatch(/mother|98200|asha|notes/)
   forgetKey(nameAction(NOTE))
   expect(kept.size).toBe(0)
@@ -64,12 +64,12 @@ it('stores no personal data, and nothing once all requests are answered', () => 
 it('works with a damaged, full or blocked storage', () => {
   kept.set('unanswered', 'no JSON')
   beginPage()
-  expect(keyToSend('act', 'first')).toBe('first')
+  expect(reserveKey('act', 'first')).toBe('first')
   vi.stubGlobal('sessionStorage', {
     getItem: () => '{}',
     setItem: () => {
       throw new Error('full')
     },
   })
-  expect(loadPage().keyToSend('act', 'second')).toBe('second')
+  expect(loadPage().reserveKey('act', 'second')).toBe('second')
 })

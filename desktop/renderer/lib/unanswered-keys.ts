@@ -54,7 +54,7 @@ export const nameAction = (parts: readonly unknown[]) => hash(JSON.stringify(par
  * Returns the key for an action and stores it until the action is answered: the key from before a reload, or the given
  * one.
  */
-export function keyToSend(action: string, given: string): string {
+export function reserveKey(action: string, given: string): string {
   before ??= read()
   const earlier = before[action]
   const key = earlier && earlier.at > Date.now() - KEPT_MS ? earlier.key : given

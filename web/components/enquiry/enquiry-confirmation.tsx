@@ -15,7 +15,7 @@ interface EnquiryConfirmationProps {
   confirmation: NonNullable<PostedForm['confirmation']>
 }
 
-/** Shows a visitor without JavaScript what they entered, with a button to send it. */
+/** Shows visitors without JavaScript their input, with a button to send it. */
 export function EnquiryConfirmation({
   kind,
   options,

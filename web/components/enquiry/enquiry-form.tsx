@@ -25,7 +25,7 @@ export interface EnquiryFormProps {
   toBody: (values: Readonly<Record<string, string>>) => Record<string, string>
 }
 
-/** An enquiry form. It keeps what was typed until the server has received it. */
+/** An enquiry form. It keeps the input until the server has received it. */
 export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryFormProps) {
   const required: readonly string[] = REQUIRED_FIELDS[kind]
   const id = useId()

@@ -67,7 +67,7 @@ export function useEnquirySubmission(
   }, [kind])
   const { isWaiting, isBusy } = useOfflineQueueNews(kind, showNews)
 
-  // Scrolls only to the result of what the visitor has just sent, not to news of a queued enquiry.
+  // Scrolls only to the result of the enquiry that the visitor has just sent, not to news of a queued enquiry.
   useEffect(() => {
     if (status.isAnswer && form.current) showMessage(form.current, status.fields?.[0])
   }, [form, status])

@@ -9,7 +9,7 @@ import {
 import type { Role } from '#contract/roles'
 import { AppError } from '../../../lib/app-error.ts'
 import { after, alive } from '../../../lib/clock.ts'
-import { beginAttempt } from '../codes.ts'
+import { startAttempt } from '../codes.ts'
 import { readCurrentUser } from '../current-user.ts'
 import type { AccountDeps } from '../deps.ts'
 import { trustDevice } from '../devices.ts'
@@ -82,7 +82,7 @@ export async function acceptInvitation(
     },
   })
   if (!isProven) {
-    await beginAttempt(deps, response, account)
+    await startAttempt(deps, response, account)
     const { email, phone } = account
     const result = { message: INVITATION_TEXTS.codeSent, otpRequired: true, email, phone } as const
     return { result, ...verdict }

@@ -19,7 +19,7 @@ import { verifySigned } from './verify-credential.ts'
  * so they don't reveal who has one.
  * @throws AppError `invalid` if the public URL doesn't allow passkeys, `too_many` over the network's limit
  */
-export async function beginPasskeySignIn(deps: AccountDeps, request: Request): Promise<RequestOptions> {
+export async function startPasskeySignIn(deps: AccountDeps, request: Request): Promise<RequestOptions> {
   const { id } = getRelyingParty(deps)
   await deps.limits.passkeys.consume(request.ip)
   return {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { beginPasskey, addPasskey: adding, beginPasskeySignIn, signInWithPasskey } = ENDPOINTS
+const { startPasskey, addPasskey: adding, startPasskeySignIn, signInWithPasskey } = ENDPOINTS
 
 let networks = 0
 
@@ -29,7 +29,7 @@ function newBrowser() {
   const headers = { 'X-Forwarded-For': `10.30.${networks >> 8}.${networks & 255}` }
   const post = <T = Record<string, unknown>>(path: string, body: object) =>
     client.post<T>(path, body, { headers })
-  const options = async () => (await post<RequestOptions>(beginPasskeySignIn.path, {})).body
+  const options = async () => (await post<RequestOptions>(startPasskeySignIn.path, {})).body
   const send = (credential: object) => post(signInWithPasskey.path, { credential })
   return {
     client,
@@ -60,7 +60,7 @@ async function withPasskey(name: string) {
 }
 
 const begin = async (client: HttpClient, currentPassword: string) =>
-  (await client.post<CreationOptions>(beginPasskey.path, { currentPassword })).body
+  (await client.post<CreationOptions>(startPasskey.path, { currentPassword })).body
 
 const add = (client: HttpClient, credential: CreatedCredential, name = 'Phone') =>
   client.post(adding.path, { name, credential })
@@ -100,7 +100,7 @@ describe('a passkey', () => {
       options.map((each) => add(mine, new SoftwarePasskey(server.url).create(each))),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    const eleventh = await mine.post(beginPasskey.path, { currentPassword: me.password })
+    const eleventh = await mine.post(startPasskey.path, { currentPassword: me.password })
     expect([eleventh.status, eleventh.body.message]).toEqual([409, PASSKEY_TEXTS.limitReached])
     expect(await server.deps.database.passkey.count({ where: { accountId: id } })).toBe(PASSKEYS.most)
   })
@@ -152,7 +152,7 @@ describe('a passkey sign-in', () => {
     const browser = newBrowser()
     const statuses = []
     for (let count = 0; count < 61; count += 1)
-      statuses.push((await browser.post(beginPasskeySignIn.path, {})).status)
+      statuses.push((await browser.post(startPasskeySignIn.path, {})).status)
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
   })
 })
@@ -189,13 +189,13 @@ describe('the relying party', () => {
     const far = await startTestServer({ PUBLIC_URL: 'https://panel.institute.example' })
     const near = new HttpClient(`http://localhost:${far.port}`)
     const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' }
-    const options = await near.post(beginPasskeySignIn.path, {}, { headers })
+    const options = await near.post(startPasskeySignIn.path, {}, { headers })
     expect(options.body.rpId).toBe('panel.institute.example')
     await far.close()
     const plain = await startTestServer({ PUBLIC_URL: 'http://institute.example' })
     const visitor = new HttpClient(`http://localhost:${plain.port}`)
     expect((await visitor.get(ENDPOINTS.readPasskeyOrigin.path)).body).toEqual({ origin: null })
-    const none = await visitor.post(beginPasskeySignIn.path, {})
+    const none = await visitor.post(startPasskeySignIn.path, {})
     expect([none.status, none.body.message]).toEqual([400, PASSKEY_TEXTS.unavailable])
     await plain.close()
   })

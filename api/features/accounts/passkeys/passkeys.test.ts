@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { beginPasskey, addPasskey: adding, listPasskeys, beginPasskeySignIn, signInWithPasskey } = ENDPOINTS
+const { startPasskey, addPasskey: adding, listPasskeys, startPasskeySignIn, signInWithPasskey } = ENDPOINTS
 
 let networks = 0
 
@@ -34,7 +34,7 @@ function newBrowser() {
   const headers = { 'X-Forwarded-For': `10.30.${networks >> 8}.${networks & 255}` }
   const post = <T = Record<string, unknown>>(path: string, body: object) =>
     client.post<T>(path, body, { headers })
-  const options = async () => (await post<RequestOptions>(beginPasskeySignIn.path, {})).body
+  const options = async () => (await post<RequestOptions>(startPasskeySignIn.path, {})).body
   const send = (credential: object) => post(signInWithPasskey.path, { credential })
   return {
     client,
@@ -67,7 +67,7 @@ async function withPasskey(name: string) {
 const list = async (client: HttpClient) => (await client.get<PasskeysRecord>(listPasskeys.path)).body
 
 const begin = async (client: HttpClient, currentPassword: string) =>
-  (await client.post<CreationOptions>(beginPasskey.path, { currentPassword })).body
+  (await client.post<CreationOptions>(startPasskey.path, { currentPassword })).body
 
 const add = (client: HttpClient, credential: CreatedCredential, name = 'Phone') =>
   client.post(adding.path, { name, credential })
@@ -76,7 +76,7 @@ describe('a passkey', () => {
   it('is added after the password, with ten recovery codes the first time, an email and an audit entry', async () => {
     const { me, mine, id } = await colleague('Asha Key')
     expect(await list(mine)).toEqual({ passkeys: [] })
-    const refused = await mine.post(beginPasskey.path, { currentPassword: 'not mine' })
+    const refused = await mine.post(startPasskey.path, { currentPassword: 'not mine' })
     expect([refused.status, refused.body.fields]).toEqual([
       400,
       { currentPassword: ACCOUNT_TEXTS.currentPasswordWrong },

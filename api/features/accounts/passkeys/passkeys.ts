@@ -68,7 +68,7 @@ async function assertRoom(database: Pick<Database, 'passkey'>, accountId: string
  * @throws AppError `invalid` for a wrong password or if the public URL doesn't allow passkeys, `too_many` after five
  *   wrong passwords, `conflict` if there are already ten passkeys
  */
-export async function beginPasskey(
+export async function startPasskey(
   deps: AccountDeps,
   user: CurrentUser,
   password: string,

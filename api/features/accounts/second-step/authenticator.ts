@@ -37,7 +37,7 @@ export async function readAuthenticator(
  * and replaces an earlier unconfirmed key.
  * @throws AppError `invalid` for a wrong password, `too_many` after five, `conflict` if an app is already set up
  */
-export async function beginAuthenticator(
+export async function startAuthenticator(
   deps: AccountDeps,
   user: CurrentUser,
   password: string,

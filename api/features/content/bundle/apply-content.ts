@@ -10,7 +10,7 @@ import { removeSetting, writeSetting } from '../../../database/setting.ts'
 import type { Prisma } from '../../../generated/sqlite/client.ts'
 import { type ContentWriter, getChangedKeys, record } from '../audit.ts'
 import { moveToBin } from '../bin.ts'
-import { asRecord, type Fields, keyOf } from '../collection-table.ts'
+import { type Fields, keyOf, toContentRecord } from '../collection-table.ts'
 import { getPart } from './site-content.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -38,7 +38,7 @@ async function applyCollection(
       await transaction.deletedContent.deleteMany({ where: { id, collection: name } })
     } else if (
       row.position !== position ||
-      getChangedKeys(Object.keys(fields), asRecord(name, row), fields).length > 0
+      getChangedKeys(Object.keys(fields), toContentRecord(name, row), fields).length > 0
     ) {
       const data = { fields: { ...(row.fields as Fields), ...fields } as Fields, position }
       await table.update({ where: keyOf(name, id), data, select: { id: true } })

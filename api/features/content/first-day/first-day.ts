@@ -4,7 +4,7 @@ import type { Rewrite, Stored } from '#contract/single-records'
 import { SITE_PARTS } from '#contract/site-bundle'
 import type { Database } from '../../../database/database.ts'
 import { LONG_TRANSACTION } from '../../../database/dialect.ts'
-import { isOfVersion, readSetting, writeSetting } from '../../../database/setting.ts'
+import { hasVersion, readSetting, writeSetting } from '../../../database/setting.ts'
 import type { ContentWriter } from '../audit.ts'
 import { applyContent } from '../bundle/apply-content.ts'
 import { compareContent } from '../bundle/compare-content.ts'
@@ -22,7 +22,7 @@ export async function writeFirstDay(
 ): Promise<Stored<FirstDaySteps>> {
   const before = await readSetting(database, 'firstDay')
   const isSame = before.updatedAt !== null && isDeepStrictEqual(before.steps, steps)
-  if (isSame && isOfVersion(before.updatedAt, updatedAt)) return before
+  if (isSame && hasVersion(before.updatedAt, updatedAt)) return before
   await writeSetting(database, 'firstDay', { steps }, updatedAt)
   return readSetting(database, 'firstDay')
 }

@@ -1,7 +1,7 @@
 import type { SecondStepEvent } from '#contract/activity'
 import { oneLine } from '#contract/one-line'
 import type { Message } from '../message.ts'
-import { asSubject } from '../tidy-text.ts'
+import { toSubject } from '../tidy-text.ts'
 import { button, codeBlock, paragraph, remark, sheet } from './email-layout.ts'
 
 interface CodeFacts {
@@ -173,7 +173,7 @@ export function invitationMessage({ invitedBy, institute, link, days }: Invitati
   const warning =
     'If you do not know them, ignore this message. No account is created unless you use the link.'
   return {
-    subject: asSubject(`${oneLine(invitedBy)} invites you to ${place}`),
+    subject: toSubject(`${oneLine(invitedBy)} invites you to ${place}`),
     text: `Hello,\n\n${news}\n\n${link}\n\n${expiry}\n\n${warning}\n`,
     html: sheet({
       index: 'Staff desk',

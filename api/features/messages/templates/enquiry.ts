@@ -5,7 +5,7 @@ import { oneLine } from '#contract/one-line'
 import type { TextsOf } from '#contract/page-texts/all'
 import { parsePhone } from '#contract/parse-phone'
 import type { Message } from '../message.ts'
-import { asSubject, greetingName } from '../tidy-text.ts'
+import { greetingName, toSubject } from '../tidy-text.ts'
 import { button, type Entry, entries, paragraph, remark, sheet } from './email-layout.ts'
 
 /** The details of an enquiry in its emails. Student enquiries lack the fields of services enquiries. */
@@ -50,7 +50,7 @@ export function enquiryMessage(enquiry: EnquiryFacts, recordUrl: string): Messag
   const canReply = isMailAddress(enquiry.email)
   const hint = canReply ? 'Reply to this email to answer the visitor.' : 'Please call the visitor.'
   return {
-    subject: asSubject(`${what}: ${enquiry.name}, ${enquiry.topic}`),
+    subject: toSubject(`${what}: ${enquiry.name}, ${enquiry.topic}`),
     text: `${facts.map(({ label, value }) => `${label}: ${value}`).join('\n')}\n\nOpen enquiry: ${recordUrl}\n${hint}\n`,
     html: sheet({
       index: 'New on the desk',
@@ -101,7 +101,7 @@ export function thanksMessage(facts: ThanksFacts): Message {
   const invitation = institute.phone ? texts.call : texts.visit
   const { warning } = texts
   return {
-    subject: asSubject(texts.subject),
+    subject: toSubject(texts.subject),
     text: `${hello}\n\n${thanks}\n\n${invitation}\n${[institute.name, ...contact.map(({ value }) => value)].filter(Boolean).join('\n')}\n\n${handle.label}: ${reference}, ${stateUrl}\n\n${warning}\n`,
     html: sheet({
       index: institute.name,

@@ -36,7 +36,7 @@ const saveForm = (target: EventTarget | null) => {
 }
 
 interface Actions {
-  /** Not set in a small window, which has no other screens. */
+  /** Undefined in a small window, which has no other screens. */
   openPalette?: (() => void) | undefined
   openHelp: () => void
 }

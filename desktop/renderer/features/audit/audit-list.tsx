@@ -6,7 +6,7 @@ import classes from './audit.module.css'
 import { actorName, auditSentence } from './audit-sentence'
 import { getScreen } from './subjects'
 
-/** Returns the path to what was changed, or null if it no longer exists or has no screen. */
+/** Returns the path to the changed item, or null if it no longer exists or has no screen. */
 function toPath({ subject, subjectId, action }: AuditLine): string | null {
   if (['erased', 'purged'].includes(action)) return null
   if (subject === 'enquiry') return `/desk?enquiry=${encodeURIComponent(subjectId)}`

@@ -4,7 +4,7 @@ import { isLimitedToOwnEnquiries, unavailableReason } from './unavailable-text'
 
 let lastToast = ''
 
-/** Shows what was done. It replaces the previous message, since busy people only read the latest. */
+/** Confirms a change. It replaces the previous message, since busy people only read the latest. */
 export function notifyDone(text: string, undo?: () => void): void {
   toast.hide(lastToast)
   lastToast = toast.success(text, undo)

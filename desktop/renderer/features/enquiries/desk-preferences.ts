@@ -26,7 +26,7 @@ interface DeskPreferences {
   addOpenedHandOvers: (keys: readonly string[]) => void
 }
 
-/** Limits of what is remembered. */
+/** Limits of the remembered choices. */
 const MAX = { accounts: 50, handOvers: 200 } as const
 
 /** Preferences of the Desk screen in this browser. */

@@ -38,7 +38,7 @@ export function StepForm({ enquiry }: { enquiry: StaffEnquiry }) {
         key={kind}
         size="xs"
         variant="light"
-        // Not disabled, so that the button keeps the focus after it is pressed.
+        // The button is never disabled, so that it keeps the focus after it is pressed.
         aria-disabled={isOff}
         data-disabled={isOff || undefined}
         {...(kind === nextStepKind ? { type: 'submit' } : { type: 'button', onClick: () => plan(kind) })}

@@ -42,7 +42,7 @@ function toMessage(first: Created, all: readonly Created[]): string {
   return `${all.length} new enquiries: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
-/** Keeps every screen up to date with what visitors and colleagues do, and announces new enquiries. */
+/** Keeps every screen up to date with the changes of visitors and colleagues, and announces new enquiries. */
 export function useLiveUpdates(): void {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -120,7 +120,7 @@ interface EraseDialogProps {
   onErase: Erase
 }
 
-/** Lists what can be erased, with a checkbox each, and erases it in a day or now. */
+/** Lists the enquiries that can be erased, each with a checkbox, and erases them in a day or now. */
 export function EraseDialog({ person: { id, names }, opened, onClose, onErase }: EraseDialogProps) {
   return (
     <Modal

@@ -8,7 +8,7 @@ import classes from './reports.module.css'
 interface FigureProps {
   label: string
   value: string
-  /** Next to the value, e.g. a share. */
+  /** Note next to the value, such as a share. */
   aside?: string | undefined
   before: string
   difference: ReactNode

@@ -17,7 +17,7 @@ export function PasskeyButton() {
     setBusy(true)
     setProblem('')
     try {
-      const credential = await requestPasskey(await api.beginPasskeySignIn({}))
+      const credential = await requestPasskey(await api.startPasskeySignIn({}))
       onVerified(await api.signInWithPasskey({ credential }))
     } catch (error) {
       setProblem(failureText(error, texts))

@@ -9,7 +9,7 @@ import { WeekField } from '../../../components/week-field'
 import { foldedOptions } from '../../../lib/folded-options'
 import type { ContentForm } from '../use-content-form'
 import { isWeek } from '../values'
-import { asText, type FieldProps, INPUT_ORDER } from './field-props'
+import { type FieldProps, INPUT_ORDER, toInputText } from './field-props'
 import classes from './fields.module.css'
 import { IconField } from './icon-field'
 import { ImageField } from './image-field'
@@ -30,7 +30,7 @@ const TECHNOLOGY_NAMES = TECHNOLOGIES.map(({ name }) => name)
 
 /** A technology from the list or any other, with its icon. */
 function TechnologyField({ field, label, value, problem, onChange }: FieldProps) {
-  const text = asText(value)
+  const text = toInputText(value)
   return (
     <Autocomplete
       label={label}

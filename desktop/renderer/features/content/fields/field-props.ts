@@ -14,7 +14,7 @@ export interface FieldProps {
 }
 
 /** Returns the value if it is text, or an empty string. */
-export const asText = (value: ContentValue) => (typeof value === 'string' ? value : '')
+export const toInputText = (value: ContentValue) => (typeof value === 'string' ? value : '')
 
 /** Puts description and counter below the input. */
 export const INPUT_ORDER: ('label' | 'input' | 'description' | 'error')[] = [

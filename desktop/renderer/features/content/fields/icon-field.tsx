@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { isImage } from '#contract/display'
 import { iconForTechnology } from '#contract/technologies'
 import { IconView } from '../icon-view'
-import { asText, type FieldProps, INPUT_ORDER } from './field-props'
+import { type FieldProps, INPUT_ORDER, toInputText } from './field-props'
 import classes from './fields.module.css'
 import { ImagePickerButton } from './image-button'
 import { Counter } from './text-field'
@@ -11,8 +11,8 @@ import { Counter } from './text-field'
 const IMAGE_LIMIT = 100
 /** An icon: an emoji, a short text, or an image if the limit allows a URL. */
 export function IconField({ name, field, label, value, problem, onChange, form }: FieldProps) {
-  const text = asText(value)
-  const automatic = field.derived ? iconForTechnology(asText(form.values.tech ?? '')) : ''
+  const text = toInputText(value)
+  const automatic = field.derived ? iconForTechnology(toInputText(form.values.tech ?? '')) : ''
   const allowsImage = field.max >= IMAGE_LIMIT
   const { uploads } = form
   const counter = isImage(text) ? 'Image' : <Counter text={text} max={field.max} />

@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconPhoto, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import type { ImageUploads } from '../use-image-uploads'
-import { asText, type FieldProps, INPUT_ORDER } from './field-props'
+import { type FieldProps, INPUT_ORDER, toInputText } from './field-props'
 import classes from './fields.module.css'
 import { ImageButton } from './image-button'
 import { ImagePreview } from './image-preview'
@@ -107,7 +107,7 @@ export function ImageField({ name, field, label, value, problem, onChange, form 
     <ImagePicker
       name={name}
       label={label}
-      value={asText(value)}
+      value={toInputText(value)}
       required={field.required}
       problem={problem}
       onChange={onChange}

@@ -3,7 +3,7 @@ import { countCharacters } from '#contract/characters'
 import type { Field } from '#contract/content-fields'
 import { TimeField } from '../../../components/time-field'
 import { formatNumber } from '../../../lib/format'
-import { asText, type FieldProps, INPUT_ORDER } from './field-props'
+import { type FieldProps, INPUT_ORDER, toInputText } from './field-props'
 import classes from './fields.module.css'
 
 /** Part of the limit from which the counter is shown. */
@@ -27,7 +27,7 @@ const Help = ({ field, text }: { field: Field; text: string }) => (
 )
 
 export function TextField({ field, label, value, problem, onChange }: FieldProps) {
-  const text = asText(value)
+  const text = toInputText(value)
   return (
     <TextInput
       label={label}
@@ -43,7 +43,7 @@ export function TextField({ field, label, value, problem, onChange }: FieldProps
 }
 
 export function LongTextField({ field, label, value, problem, onChange }: FieldProps) {
-  const text = asText(value)
+  const text = toInputText(value)
   return (
     <Textarea
       label={label}
@@ -67,7 +67,7 @@ export function DateField({ label, value, problem, onChange }: FieldProps) {
       label={label}
       description="When the person agreed to be shown on the website. Leave blank if you haven’t asked yet."
       inputWrapperOrder={INPUT_ORDER}
-      value={asText(value)}
+      value={toInputText(value)}
       error={problem}
       onChange={(day) => onChange(day || null)}
     />

@@ -53,7 +53,7 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
   const isOpen = useRef(false)
   const form = useForm<Corrected>({
     initialValues: original,
-    // Unchanged fields keep what the visitor sent, even if it is invalid.
+    // Unchanged fields keep the visitor's values, even invalid ones.
     validate: (values) => {
       const errors = fieldErrors(correctedSchema, values)
       return Object.fromEntries(getChanged(original, values).map((field) => [field, errors[field] ?? null]))

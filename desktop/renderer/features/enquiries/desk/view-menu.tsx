@@ -72,7 +72,7 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
   const [canWork, canExport] = [useMay('work-on-enquiries'), useMay('export')]
   const links = LINKS.filter(({ to }) => mayOpen(user, to))
   const { views, remove } = useSavedViews()
-  /** Not a visible link, since its URL would show a phone number that was searched for. */
+  /** This is not a visible link, since its URL would show a phone number that was searched for. */
   const download = () => {
     const href = toEndpointUrl(ENDPOINTS.exportEnquiries, screen.filter)
     Object.assign(document.createElement('a'), { href, download: '' }).click()

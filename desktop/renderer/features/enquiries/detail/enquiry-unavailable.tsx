@@ -32,7 +32,7 @@ interface EnquiryUnavailableProps {
 
 const ERASED_ENQUIRY = 'This enquiry was erased, either on request or when its retention period ended.'
 
-/** Explanations without an audit entry, by what the reader may see: the audit log, all enquiries, or only their own. */
+/** Explanations without an audit entry, by the reader's access: the audit log, all enquiries, or only their own. */
 const EXPLANATIONS = {
   audit: {
     enquiry: ERASED_ENQUIRY,
@@ -48,7 +48,7 @@ const EXPLANATIONS = {
   },
 } as const
 
-/** Explains why an enquiry or person is unavailable: by whom and when, and what can be done. */
+/** Explains why an enquiry or person is unavailable: the cause with its actor and time, and the next step. */
 export function EnquiryUnavailable({ personId, record = 'enquiry' }: EnquiryUnavailableProps) {
   const removal = useRemoval(personId)
   const [canReadAudit, canSeeAll] = [useMay('read-audit'), useMay('read-all-enquiries')]

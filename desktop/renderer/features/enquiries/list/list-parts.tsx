@@ -86,7 +86,7 @@ interface EmptyListProps {
   clear?: { label: string; run: () => void } | false
 }
 
-/** An empty list, and what to do next. */
+/** An empty list, with the next step. */
 export function EmptyList({ text, hint, clear }: EmptyListProps) {
   return (
     <Stack align="flex-start" gap="xs" className={classes.nothing}>

@@ -22,7 +22,7 @@ export type SlipEnquiry = Pick<
   | 'nextStepKind'
 >
 
-/** Returns the sentences about what happens next. */
+/** Returns the sentences about the next step. */
 function nextSteps({ assignee, nextStepAt, nextStepKind, topic }: SlipEnquiry, quoteText: string): string[] {
   const isAhead = nextStepAt && Date.parse(nextStepAt) > Date.now()
   if (isAhead && nextStepKind === 'demo')

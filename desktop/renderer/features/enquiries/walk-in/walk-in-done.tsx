@@ -40,7 +40,7 @@ interface WalkInDoneProps {
 }
 
 /**
- * The visitor's reference, with what can follow: slip, next step, the enquiry or the next visitor. The shortcuts of an
+ * The visitor's reference, with the next actions: slip, next step, the enquiry or the next visitor. The shortcuts of an
  * enquiry work as in its drawer.
  */
 export function WalkInDone({ enquiry, onAnother, onClose, onLeave = onClose }: WalkInDoneProps) {

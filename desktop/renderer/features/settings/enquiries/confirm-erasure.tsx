@@ -16,7 +16,7 @@ export function monthsText(months: number): string {
 export const erasesMore = (before: number | null, after: number | null) =>
   after !== null && (before === null || after < before)
 
-/** Warns of what a shorter retention period does, before it is saved. */
+/** Warns of the effect of a shorter retention period, before it is saved. */
 export function confirmErasure(months: number, onConfirm: () => void): void {
   modals.openConfirmModal({
     title: 'Erase old enquiries?',

@@ -13,7 +13,7 @@ import classes from './desk.module.css'
 
 const SAMPLE_PERSON = { name: 'Ravi Sharma', course: 'Java', reference: 'K7QM-4XPD' }
 
-/** Lists the words in braces that filling leaves, which are no fields. */
+/** Lists the words in braces that are not fields and stay as they are. */
 const unknownFields = (text: string) => [...new Set(text.match(/\{\w+\}/g))]
 
 function TemplatePreview({ template: { subject, text, language } }: { template: MessageTemplate }) {

@@ -7,9 +7,9 @@ import type { ServiceStatus } from './status-badge'
 
 /** The words for a provider in its messages. */
 interface Names {
-  /** Such as `mail server`. */
+  /** Name within a sentence, such as `mail server`. */
   provider: string
-  /** Such as `Emails`, at the start of a sentence. */
+  /** Messages at the start of a sentence, such as `Emails`. */
   messages: string
   secret: string
 }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
 import classes from './set-up.module.css'
 
-/** The status of a service; the message explains it and what to do. */
+/** The status of a service; the message explains it and gives advice. */
 export interface ServiceStatus {
   level: 'ok' | 'warning' | 'error' | 'unknown'
   label: string

@@ -122,7 +122,7 @@ export function Authenticator() {
   }
   type Send = (body: { currentPassword: string }) => Promise<void>
   const sends: Record<Action, Send> = {
-    'set-up': async (body) => setStep({ name: 'scan', shown: await api.beginAuthenticator(body) }),
+    'set-up': async (body) => setStep({ name: 'scan', shown: await api.startAuthenticator(body) }),
     renew: async (body) => showCodes((await api.renewRecoveryCodes(body)).recoveryCodes),
     remove: async (body) => {
       toast.success((await api.removeAuthenticator(body)).message)

@@ -40,7 +40,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
   useFirstField(() => form.getInputNode('name'))
   const texts = { failed: 'Operation failed' }
   const sending = useSubmit(form, texts, async ({ name, currentPassword }) => {
-    const credential = await createPasskey(await api.beginPasskey({ currentPassword }))
+    const credential = await createPasskey(await api.startPasskey({ currentPassword }))
     const { message, recoveryCodes } = await api.addPasskey({ name, credential })
     toast.success(message)
     onAdded(recoveryCodes)
