@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
+import { ENQUIRY_LIMITS } from '#contract/limits'
 
 /** Name of the one file field of an import. */
 export const IMPORT_FIELD = 'file'
 
-/** Limits of a file: bytes, rows and columns; and rows of a preview page. */
-export const IMPORT_LIMITS = { bytes: 5 * 1024 ** 2, rows: 20_000, columns: 100, shown: 20 } as const
+/** Limits of a file: bytes, rows and columns; rows of a preview page; and unknown courses to map. */
+export const IMPORT_LIMITS = {
+  bytes: 5 * 1024 ** 2,
+  rows: 20_000,
+  columns: 100,
+  shown: 20,
+  topics: 20,
+} as const
 
 /** Days until an unfinished import is deleted. */
 export const DRAFT_DAYS = 7
@@ -81,8 +88,19 @@ export type ImportMapping = z.output<typeof mapping>
 /** Columns whose cells are appended to the message, each on its own line after its heading. */
 const messageColumns = z.array(columnNumber, 'The message columns must be a list of columns.')
 
+const topicText = z
+  .string('A course must be text.')
+  .check(z.maxLength(ENQUIRY_LIMITS.course, `A course must be at most ${ENQUIRY_LIMITS.course} characters.`))
+
+/** Courses and services of the file, and what they are imported as. All others are imported unchanged. */
+const topics = z.optional(
+  z
+    .array(z.strictObject({ from: topicText, to: topicText }), 'The courses must be a list.')
+    .check(z.maxLength(IMPORT_LIMITS.topics, `At most ${IMPORT_LIMITS.topics} courses can be mapped.`)),
+)
+
 /** Mapping of a file to enquiries. `kind` applies to rows without their own kind. */
-const planSchema = z.strictObject({ kind, mapping, messageColumns })
+const planSchema = z.strictObject({ kind, mapping, messageColumns, topics })
 export type ImportPlan = z.output<typeof planSchema>
 
 /** Line of the headings, 0 for a file without headings. By default, the server guesses it. */
@@ -136,7 +154,8 @@ export type ImportPreviewRow = z.output<typeof previewRow>
 
 /**
  * Expected result of an import. `topLines` are the lines that can be the headings, `samples` values of each column from
- * different rows. `duplicates` counts valid rows whose phone number or email is known, `remarked` valid
+ * different rows, `unknownTopics` the most common courses and services of the file that the site does not have.
+ * `duplicates` counts valid rows whose phone number or email is known, `remarked` valid
  * rows with a skipped or changed value. `rows` is a page of `shown` rows.
  */
 export const importPreviewResponse = z.strictObject({
@@ -146,7 +165,8 @@ export const importPreviewResponse = z.strictObject({
   topLines: z.array(z.strictObject({ line: count, text })),
   columns: z.array(text),
   samples: z.array(z.array(text)),
-  plan: z.strictObject({ kind, mapping, messageColumns: z.array(count) }),
+  plan: z.strictObject({ kind, mapping, messageColumns: z.array(count), topics }),
+  unknownTopics: z.array(z.strictObject({ topic: text, count })),
   total: count,
   good: count,
   bad: count,

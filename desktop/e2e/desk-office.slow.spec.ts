@@ -447,7 +447,7 @@ test('the import preview fits every width with long names, many columns and rema
       ...other.map((_question, place) => `Answer ${place}`),
     ].join(','),
   )
-  const lines = [['Name', 'Mobile', 'Status', 'Date', ...other].join(','), ...rows]
+  const lines = ['Education fair,Pune', ['Name', 'Mobile', 'Status', 'Date', ...other].join(','), ...rows]
   const file = {
     name: 'education-fair-november-2026-hall-3.csv',
     mimeType: 'text/csv',
@@ -456,6 +456,28 @@ test('the import preview fits every width with long names, many columns and rema
   await page.goto('/imports')
   await page.getByLabel('CSV file', { exact: true }).setInputFiles(file)
   await expect(page.getByRole('checkbox', { name: 'A question of the form no. 20?' })).toBeChecked()
+  const headings = page.getByRole('combobox', { name: 'Row with the column headings' })
+  await expect(headings).toHaveValue('2')
+  await test.step('choose another row of headings', async () => {
+    await headings.selectOption('0')
+    await expect(page.getByRole('combobox', { name: 'Name', exact: true })).toHaveValue('')
+    await expect(page.getByRole('checkbox', { name: 'Column 1', exact: true })).toHaveAccessibleDescription(
+      /^Education fair · Name · Thiru/,
+    )
+    await headings.selectOption('2')
+    await expect(page.getByRole('combobox', { name: 'Mobile' })).toHaveAccessibleDescription(/9877710000/)
+  })
+  await test.step('map a course to one of the website', async () => {
+    const topic = page.getByRole('combobox', { name: 'Course or service' })
+    await topic.selectOption({ label: 'A question of the form no. 1?' })
+    const answer = page.getByRole('combobox', { name: 'Answer 0' })
+    await expect(answer).toHaveAccessibleDescription('45 rows')
+    await answer.selectOption({ index: 1 })
+    const course = await answer.inputValue()
+    await expect(
+      page.getByRole('table', { name: 'Preview of the rows' }).getByRole('row').nth(1),
+    ).toContainText(course)
+  })
   await lookThrough(page, 'import-preview')
   await page.getByRole('button', { name: 'Page 3' }).click()
   await expect(page.getByText('41–45 of 45 rows')).toBeVisible()

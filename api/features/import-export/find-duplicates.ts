@@ -3,6 +3,11 @@ import type { DuplicateOf } from '#contract/imports'
 import type { Database } from '../../database/database.ts'
 import type { ReadRow } from './read-row.ts'
 
+/** A row with its duplicate. */
+export interface PlannedRow extends ReadRow {
+  duplicateOf: DuplicateOf
+}
+
 const CHUNK = 400
 
 type Known = Map<string, { id: string; reference: string }>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { newEnquiryRow, SEQUENCES_PER_MS, sequenceAt } from '../enquiries/index.ts'
-import type { PlannedRow } from './drafts.ts'
+import type { PlannedRow } from './find-duplicates.ts'
 
 /** Returns the idempotency key of a line, so that the database rejects a second import of it. */
 export const toLineKey = (importId: string, line: number) => `import:${importId}:${line}`

@@ -13,7 +13,8 @@ import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { rowOn } from '../../testing/write-enquiries.ts'
-import { type PlannedRow, purgeDrafts } from './drafts.ts'
+import { purgeDrafts } from './drafts.ts'
+import type { PlannedRow } from './find-duplicates.ts'
 import { assignTimestamps, toLineKey } from './import-rows.ts'
 import { sendCsv } from './testing/send-csv.ts'
 
@@ -563,6 +564,24 @@ it('imports a file with the chosen headings', async () => {
   const order = { headingLine: 2, kind: 'student', mapping, messageColumns: [], duplicates: 'skip' }
   expect((await run(draft.id, order)).body).toMatchObject({ added: 2, bad: 0 })
   expect((await getEnquiries(draft.id)).map(({ name }) => name).sort()).toEqual(['Yara', 'Zubin'])
+})
+
+it('imports unknown courses as the chosen courses of the site', async () => {
+  const csv = 'Name,Mobile,Course\nAbhi,9822200031,java fs\nBela,9822200032,Java-FS\nCyrus,9822200033,Tally\n'
+  const { body } = await sendCsv(admin, csv)
+  expect(body.unknownTopics).toEqual([
+    { topic: 'java fs', count: 2 },
+    { topic: 'Tally', count: 1 },
+  ])
+  const plan = { ...toPlan(body), topics: [{ from: 'java fs', to: 'Full Stack Java' }] }
+  const again = await admin.post<ImportPreview>(`${PATH}/${body.id}/preview`, { plan })
+  expect(again.body).toMatchObject({ plan, unknownTopics: body.unknownTopics })
+  await run(body.id, { ...plan, duplicates: 'skip' })
+  expect(await getEnquiries(body.id)).toMatchObject([
+    { topic: 'Full Stack Java', course: 'Full Stack Java', message: 'Course: java fs' },
+    { topic: 'Full Stack Java', message: 'Course: Java-FS' },
+    { topic: 'Tally', message: '' },
+  ])
 })
 
 it('the list of imports counts the rows of an interrupted run', async () => {

@@ -1,6 +1,6 @@
 import type { ImportPlan } from '#contract/imports'
-import type { PlannedRow } from './drafts.ts'
 import { BYTE_ORDER_MARK, toCsv } from './export-csv.ts'
+import type { PlannedRow } from './find-duplicates.ts'
 import type { Sheet } from './parse-csv.ts'
 import { safeCell } from './safe-cell.ts'
 

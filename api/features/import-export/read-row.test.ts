@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { IMPORT_FIELD_NAMES, type ImportField, type ImportMapping } from '#contract/imports'
+import { IMPORT_FIELD_NAMES, type ImportField, type ImportMapping, type ImportPlan } from '#contract/imports'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { guessColumns } from './guess-columns.ts'
 import { parseCsv } from './parse-csv.ts'
 import { readRows, toRemarkText } from './read-row.ts'
 import { decodeText } from './receive-csv.ts'
 
-const NOW = Date.parse('2026-11-22T12:00:00+05:30')
+const CONTEXT = {
+  siteTopics: ['Full Stack Java', 'C++', 'C#'],
+  now: Date.parse('2026-11-22T12:00:00+05:30'),
+}
 
 /** Reads a file with the guessed mapping. */
 async function readList(file: string | Buffer) {
   const sheet = await parseCsv(decodeText(Buffer.from(file)))
-  return readRows(sheet, guessColumns(sheet.columns), NOW)
+  return readRows(sheet, guessColumns(sheet.columns), CONTEXT)
 }
 
 /** Reads a row whose columns are named like their fields. */
-async function readOne(values: Partial<Record<ImportField, string>>) {
+async function readOne(values: Partial<Record<ImportField, string>>, more: Pick<ImportPlan, 'topics'> = {}) {
   const fields = IMPORT_FIELD_NAMES.filter((field) => field in values)
   const mapping: ImportMapping = Object.fromEntries(fields.map((field, at) => [field, at]))
   const cells = fields.map((field) => values[field] ?? '')
   const sheet = { columns: fields, rows: [{ line: 2, cells, surplus: [] }] }
-  const [row] = await readRows(sheet, { kind: 'student', mapping, messageColumns: [] }, NOW)
+  const [row] = await readRows(sheet, { kind: 'student', mapping, messageColumns: [], ...more }, CONTEXT)
   if (!row) throw new Error('The row is missing.')
   return { ...row, remarks: row.remarks.map(toRemarkText) }
 }
@@ -136,6 +139,23 @@ describe('a row with a name and a valid contact', () => {
       remarks: ['The message is longer than 5000 characters and is cut off.'],
       message: 'ab'.repeat(2500),
     })
+  })
+})
+
+describe('a course of the file', () => {
+  it.each([
+    ['full-stack  JAVA', 'Full Stack Java', undefined, ''],
+    ['c++', 'C++', undefined, ''],
+    ['C', 'C', undefined, 'C'],
+    ['java (weekend)', 'Full Stack Java', 'topic: java (weekend)', 'java (weekend)'],
+    ['c#', 'C++', 'topic: c#', ''],
+  ])('%j is imported as %j', async (topic, expected, message, unknown) => {
+    const topics = [
+      { from: 'Java weekend', to: 'Full Stack Java' },
+      { from: 'C#', to: 'C++' },
+    ]
+    const { values, unknownTopic, remarks } = await readOne({ ...ASHA, topic }, { topics })
+    expect([values.topic, values.message, unknownTopic, remarks]).toEqual([expected, message, unknown, []])
   })
 })
 

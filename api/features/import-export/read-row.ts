@@ -49,6 +49,8 @@ export interface ReadRow {
   status: string
   closedAs: ClosedAs | null
   channel: Channel
+  /** The course or service in the file if the site does not have it; otherwise empty. */
+  unknownTopic: string
   /** Milliseconds since 1970; null if missing. */
   arrivedAt: number | null
   /** Keys that identify the person, as in PersonKey. */
@@ -130,6 +132,9 @@ function readStanding(kind: EnquiryKind, channel: Channel, text: string): Enquir
   const stage = STAGE_OF_WORD.get(word(text))
   return choices.find((choice) => choice.closedAs === word(text) || choice.stage === stage)
 }
+
+/** Normalises a course or service, so that capitals, spaces and dashes don't matter. C, C++ and C# stay different. */
+export const toTopicKey = (topic: string) => topic.toLowerCase().replace(/[^\p{L}\p{N}\p{M}+#]+/gu, '')
 
 const findChannel = (text: string): Channel | undefined => CHANNELS.find((channel) => channel === word(text))
 
@@ -322,6 +327,19 @@ function readChannel(reader: RowReader): Channel {
   return channel
 }
 
+/** Courses and services by their keys: those of the site, and those chosen for others of the file. */
+type Topics = Record<'site' | 'chosen', ReadonlyMap<string, string>>
+
+/** Replaces a course or service by that of the site. Keeps the original in the message unless only its spelling differs. */
+function readTopic(reader: RowReader, { site, chosen }: Topics): string {
+  const { topic } = reader.values
+  if (!topic) return ''
+  const key = toTopicKey(topic)
+  if (chosen.has(key)) reader.keep('topic', topic)
+  reader.values.topic = chosen.get(key) ?? site.get(key) ?? topic
+  return site.has(key) ? '' : topic
+}
+
 function readKind(reader: RowReader, kind: EnquiryKind): EnquiryKind {
   const text = word(reader.values.kind ?? '')
   if (text === '' || isKind(text)) return text || kind
@@ -365,15 +383,23 @@ function readRow(
   {
     columns,
     plan,
+    topics,
     monthFirst,
     now,
-  }: { columns: readonly string[]; plan: ImportPlan; monthFirst: boolean; now: number },
+  }: {
+    columns: readonly string[]
+    plan: ImportPlan
+    topics: Topics
+    monthFirst: boolean
+    now: number
+  },
 ): ReadRow {
   const reader = new RowReader(row, columns, plan)
   const { values, remarks } = reader
   const kind = readKind(reader, plan.kind)
   readEmail(reader)
   const number = readPhones(reader)
+  const unknownTopic = readTopic(reader, topics)
   const channel = readChannel(reader)
   const standing = readStatus(reader, kind, channel)
   const arrivedAt = readArrival(reader, monthFirst, now)
@@ -395,6 +421,7 @@ function readRow(
     kind,
     ...standing,
     channel,
+    unknownTopic,
     arrivedAt,
     keys: [
       ...(number ? [`mobile:${number}`] : []),
@@ -403,17 +430,21 @@ function readRow(
   }
 }
 
-/** Reads all rows of a file. @param now milliseconds since 1970 */
+/** Reads all rows of a file. @param siteTopics courses and services @param now milliseconds since 1970 */
 export async function readRows(
   { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
   plan: ImportPlan,
-  now: number,
+  { siteTopics, now }: { siteTopics: readonly string[]; now: number },
 ): Promise<ReadRow[]> {
+  const topics: Topics = {
+    site: new Map(siteTopics.map((topic) => [toTopicKey(topic), topic])),
+    chosen: new Map(plan.topics?.map(({ from, to }) => [toTopicKey(from), to])),
+  }
   const place = plan.mapping.createdAt ?? -1
   const monthFirst = isMonthFirst(rows.map(({ cells }) => cells[place] ?? ''))
   const read: ReadRow[] = []
   for (const row of rows) {
-    read.push(readRow(row, { columns, plan, monthFirst, now }))
+    read.push(readRow(row, { columns, plan, topics, monthFirst, now }))
     if (read.length % READ_AT_ONCE === 0) await setImmediate()
   }
   return read

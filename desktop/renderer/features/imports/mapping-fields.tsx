@@ -6,7 +6,38 @@ import {
   type ImportPlan,
   type ImportPreview,
 } from '#contract/imports'
+import { formatNumber } from '../../lib/format'
+import { useTopics } from '../enquiries'
 import classes from './imports.module.css'
+
+/** Maps courses and services that the website does not have to those that it has. */
+function TopicFields({ preview: { unknownTopics }, plan, disabled, onChange }: MappingFieldsProps) {
+  const siteTopics = useTopics()
+  if (unknownTopics.length === 0 || siteTopics.length === 0) return null
+  const { topics = [] } = plan
+  const withTopic = (from: string, to: string) => {
+    const others = topics.filter((each) => each.from !== from)
+    onChange({ ...plan, topics: to === '' ? others : [...others, { from, to }] })
+  }
+  return (
+    <Paper component="fieldset" variant="surface" className={classes.mapping}>
+      <legend>Courses and services that are not on the website</legend>
+      {unknownTopics.map(({ topic, count }) => (
+        <NativeSelect
+          key={topic}
+          label={topic}
+          size="sm"
+          disabled={disabled}
+          description={count === 1 ? '1 row' : `${formatNumber(count)} rows`}
+          inputWrapperOrder={['label', 'input', 'description']}
+          data={[{ value: '', label: 'Import unchanged' }, ...siteTopics]}
+          value={topics.find(({ from }) => from === topic)?.to ?? ''}
+          onChange={({ currentTarget: { value } }) => withTopic(topic, value)}
+        />
+      ))}
+    </Paper>
+  )
+}
 
 interface MappingFieldsProps {
   preview: ImportPreview
@@ -20,7 +51,8 @@ function withColumn(plan: ImportPlan, field: ImportField, column: number | undef
   const { [field]: before, ...rest } = plan.mapping
   const messageColumns = plan.messageColumns.filter((at) => at !== column)
   if (before !== undefined && !Object.values(rest).includes(before)) messageColumns.push(before)
-  return { ...plan, mapping: column === undefined ? rest : { ...rest, [field]: column }, messageColumns }
+  const mapping = column === undefined ? rest : { ...rest, [field]: column }
+  return { ...plan, mapping, messageColumns, topics: field === 'topic' ? [] : plan.topics }
 }
 
 /** The first values of a column. Any column can contain contacts, so all of them can be hidden. */
@@ -33,12 +65,9 @@ function Samples({ values }: { values: readonly string[] }) {
 }
 
 /** Maps columns to fields, with values of the file. The other columns can be added to the message. */
-export function MappingFields({
-  preview: { columns, samples },
-  plan,
-  disabled,
-  onChange,
-}: MappingFieldsProps) {
+export function MappingFields(props: MappingFieldsProps) {
+  const { preview, plan, disabled, onChange } = props
+  const { columns, samples } = preview
   const options = columns.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` }))
   const showSamples = (column = -1) => samples[column] && <Samples values={samples[column]} />
   const mapped = Object.values(plan.mapping).map(String)
@@ -64,6 +93,7 @@ export function MappingFields({
           />
         ))}
       </Paper>
+      <TopicFields {...props} />
       {unmapped.length > 0 && (
         <Checkbox.Group
           w="100%"
