@@ -235,6 +235,41 @@ test('changes whose response was lost are repeated by the same action, stored on
   complaints.splice(0)
 })
 
+test('offline, one message covers nothing in the drawer, and an unsaved call is offered when back', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const [id = ''] = await sendEnquiries(staff, ['Tunnel Tara'])
+  const desk = new DeskPage(page)
+  await desk.open(`?q=Tunnel&enquiry=${id}`)
+  await expect(desk.entry('Received')).toBeVisible()
+  let isOffline = true
+  await page.route('**/api/**', (route) => (isOffline ? route.abort() : route.continue()))
+  await desk.drawer.getByRole('textbox', { name: 'Note', exact: true }).fill('Before the tunnel')
+  await desk.drawer.getByRole('button', { name: /^Spoke/ }).click()
+  const offline = page.getByText('You’re offline. 1 change isn’t saved yet.')
+  await expect(offline).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectAccessible(page)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const remove = desk.drawer.getByRole('button', { name: 'Delete' })
+    await remove.scrollIntoViewIfNeeded()
+    const [button, message] = [await remove.boundingBox(), await offline.boundingBox()]
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0)
+  }
+  isOffline = false
+  const offer = desk.toast('Not confirmed: Call to Tunnel Tara: spoke.')
+  await expect(offer).toBeVisible()
+  await expect(offline).toBeHidden()
+  await offer.getByRole('button', { name: 'Try again' }).click()
+  await expect(desk.entry('Call: spoke')).toContainText('Before the tunnel')
+  await expect(desk.drawer.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('')
+  expect((await read(staff, id)).stage).toBe('contacted')
+  complaints.splice(0)
+})
+
 test('a correction keeps the old values in the timeline and never overwrites a colleague’s unseen', async ({
   page,
   staff,

@@ -36,9 +36,14 @@ function recover(): void {
   catchUp()
 }
 
+function toUnsavedText(unsaved: number): string {
+  if (unsaved === 0) return 'Reconnecting…'
+  return unsaved === 1 ? '1 change isn’t saved yet.' : `${unsaved} changes aren’t saved yet.`
+}
+
 /** Shows that the server can't be reached, keeps retrying, and reloads all data when it is back. */
 export function OfflineBanner() {
-  const isReachable = useConnection((state) => state.isReachable)
+  const { isReachable, unsaved } = useConnection()
 
   useEffect(() => {
     const lose = () => useConnection.getState().report(false)
@@ -61,7 +66,11 @@ export function OfflineBanner() {
 
   return (
     <div role="status">
-      {!isReachable && <div className={classes.banner}>You’re offline. Reconnecting…</div>}
+      {!isReachable && (
+        <div className={classes.banner} data-offline>
+          You’re offline. {toUnsavedText(unsaved)}
+        </div>
+      )}
     </div>
   )
 }

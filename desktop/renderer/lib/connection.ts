@@ -2,12 +2,15 @@ import { create } from 'zustand'
 
 interface ConnectionState {
   isReachable: boolean
+  /** Number of changes that got no response while offline. They are offered again when the connection is back. */
+  unsaved: number
   report: (isReachable: boolean) => void
 }
 
-/** True if the last request reached the API. */
+/** Shows whether the last request reached the API. */
 export const useConnection = create<ConnectionState>()((set) => ({
   isReachable: true,
+  unsaved: 0,
   report: (isReachable) => set({ isReachable }),
 }))
 

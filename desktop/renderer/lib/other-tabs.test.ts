@@ -114,7 +114,7 @@ it('hides the drafts of an expired session from another user', () => {
   })
 })
 
-it('restores a call note only for its author', () => {
+it('restores a note only for its author', () => {
   work()
   desk.useSession.getState().signIn(person('ravi'))
   expect(desk.useNotes.getState().texts).toEqual({})

@@ -7,6 +7,7 @@ import { ALL_PERMISSIONS } from '#contract/roles'
 import { KEY_HEADER } from '#contract/routes'
 import { sampleUser } from '#contract/testing/sample-user'
 import { ApiError, NetworkError } from '../../lib/api-errors'
+import { useConnection } from '../../lib/connection'
 import { useSession } from '../../lib/session'
 import { hasUnansweredChange, type RunnableChange, runChange, undoLast, useRunChanges } from './change-runner'
 import { QUERY_KEYS } from './query-keys'
@@ -22,7 +23,9 @@ let ends: ((error?: Error) => void)[]
 let response: () => Response
 const undoes = (message: string, more: object = {}) =>
   Response.json({ message, changed: 1, restored: [], notFound: 0, changedSince: [], enquiry: null, ...more })
+const connect = (isReachable: boolean) => useConnection.getState().report(isReachable)
 beforeEach(() => {
+  connect(true)
   // Closing each message also forgets its unanswered change.
   for (const { id = '' } of notificationsStore.getState().notifications) notifications.hide(id)
   done = []
@@ -148,6 +151,41 @@ describe('runChange', () => {
   })
 })
 
+describe('runChange while offline', () => {
+  /** Makes a change whose response is lost together with the connection. */
+  const lose = async (message: string) => {
+    const saving = runChange(client, change(message))
+    await begun(done.length + 1)
+    connect(false)
+    ends.at(-1)?.(new NetworkError('no line'))
+    await saving
+  }
+  it('counts unsaved changes instead of showing messages, and offers each when the connection is back', async () => {
+    await lose('call')
+    await lose('note')
+    expect(getTexts()).toEqual([])
+    expect(useConnection.getState().unsaved).toBe(2)
+    connect(true)
+    expect(getTexts()).toEqual([noResponse('call'), noResponse('note')])
+    expect(useConnection.getState().unsaved).toBe(0)
+    pressButtonOf(noResponse('call'))
+    await begun(3)
+    ends[2]?.()
+    await settled()
+    expect(done).toEqual(['call', 'note', 'call'])
+    expect(getTexts()).toContain('call')
+  })
+
+  it('offers nothing to the next user', async () => {
+    useSession.setState({ user: someUser(), isAuthenticated: true })
+    await lose('call')
+    useSession.getState().clear()
+    connect(true)
+    expect(getTexts()).toEqual([])
+    expect([useConnection.getState().unsaved, hasUnansweredChange('e1', 'call')]).toEqual([0, false])
+  })
+})
+
 describe('undoLast', () => {
   it('undoes the last changes on the server one by one and updates the enquiry', async () => {
     const list = QUERY_KEYS.list('')
@@ -222,7 +260,9 @@ describe('undoLast', () => {
       return keys.length === 1 ? Response.json({}, { status: 502 }) : undoes('Undone.')
     })
     undoLast(client)
-    await vi.waitFor(() => expect(getTexts().join()).toContain('Not confirmed: Undo.'))
+    await vi.waitFor(() => expect(useConnection.getState().unsaved).toBe(1))
+    connect(true)
+    expect(getTexts().join()).toContain('Not confirmed: Undo.')
     undoLast(client)
     await vi.waitFor(() => expect(getTexts()).toEqual(['Undone.']))
     expect(keys).toEqual([keys[0], keys[0]])

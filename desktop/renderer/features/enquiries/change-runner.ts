@@ -8,7 +8,7 @@ import { ApiError, isGoneError } from '../../lib/api-errors'
 import { isUnanswered, type KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
-import { notifyDone, notifyFailure, notifyUnanswered } from './change-messages'
+import { hideUnanswered, notifyDone, notifyFailure, notifyUnanswered } from './change-messages'
 import { refreshEnquiries, updateCachedEnquiry } from './desk-cache'
 import { QUERY_KEYS } from './query-keys'
 import { unavailableReason } from './unavailable-text'
@@ -76,7 +76,7 @@ const unanswered = new Map<string, Unanswered>()
 /** Removes a change that is about to be sent again, and hides its message. */
 export function removeUnanswered(name: string): Unanswered | undefined {
   const first = unanswered.get(name)
-  toast.hide(name)
+  hideUnanswered(name)
   unanswered.delete(name)
   return first
 }

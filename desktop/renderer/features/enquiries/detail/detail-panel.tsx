@@ -7,6 +7,7 @@ import { Banner } from '../../../components/banner'
 import { May } from '../../../components/may'
 import { api } from '../../../lib/api'
 import { isGoneError } from '../../../lib/api-errors'
+import { useConnection } from '../../../lib/connection'
 import { copyText } from '../../../lib/copy-text'
 import { useMay } from '../../../lib/may'
 import { useScreenKeys } from '../../../lib/screen-keys'
@@ -199,6 +200,8 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   const actions = useEnquiryChanges()
   const canWork = useMay('work-on-enquiries')
   const isGone = isGoneError(error)
+  // The offline message is enough: the enquiry loads when the connection is back.
+  const isOffline = !useConnection(({ isReachable }) => isReachable)
   // An erased enquiry must not stay on screen, even if it is still cached.
   const shown = isGone ? undefined : data
   useEffect(() => {
@@ -236,7 +239,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
         {isGone && <EnquiryUnavailable personId={data?.enquiry.person?.id} />}
         {isGone && <UnsavedNote id={id} />}
         {!shown && loading === 'failed' && row && !isGone && <ContactSummary row={row} />}
-        {error && !isGone && (
+        {error && !isGone && !isOffline && (
           <div className={classes.failure}>
             <Banner
               tone="failure"
@@ -249,7 +252,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
             />
           </div>
         )}
-        {!data && !error && (
+        {!data && (!error || isOffline) && (
           <Stack role="status" aria-label="Loading enquiry">
             <Skeleton height={32} />
             <Skeleton height={90} />

@@ -5,6 +5,7 @@ import type { BulkChange } from '#contract/enquiries/changes'
 import { CLOSED_STEP_MESSAGE } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { KEY_HEADER } from '#contract/routes'
+import { useConnection } from '../../../../lib/connection'
 import { undoLast } from '../../change-runner'
 import { QUERY_KEYS } from '../../query-keys'
 import { useSelection } from '../selection'
@@ -111,6 +112,7 @@ describe('runBulk', () => {
   it('repeats an unanswered change with the same keys, once', async () => {
     failures = [null, 502, 502]
     await runBulk(client, changes(60), 'moved to the bin')
+    useConnection.getState().report(true)
     expect(getMessageJson()).toContain(NO_RESPONSE)
     const [first, second] = keys
     await runBulk(client, changes(60), 'moved to the bin')
