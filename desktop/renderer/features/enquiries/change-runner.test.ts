@@ -177,7 +177,7 @@ describe('runChange while offline', () => {
   })
 
   it('offers nothing to the next user', async () => {
-    useSession.setState({ user: someUser(), isAuthenticated: true })
+    useSession.setState({ user: sampleUser(), isAuthenticated: true })
     await lose('call')
     useSession.getState().clear()
     connect(true)
