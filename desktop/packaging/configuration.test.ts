@@ -136,7 +136,7 @@ describe('the packaging workflow', () => {
     expect(step('Report whether').if).toContain(
       "(env.CSC_LINK != '' || env.UPDATE_KEY != '') && env.UPDATE_FEED_URL",
     )
-    expect(step('Sign what').run).toBe('npx tsx desktop/packaging/sign-feed.ts')
-    expect(position('Sign what')).toBeGreaterThan(position('Pack'))
+    expect(step('Sign the update feed').run).toBe('npx tsx desktop/packaging/sign-feed.ts')
+    expect(position('Sign the update feed')).toBeGreaterThan(position('Pack'))
   })
 })
