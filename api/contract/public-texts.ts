@@ -38,7 +38,7 @@ export const HEADINGS = {
   homeFeatures: "Why We're The Best IT Coaching Company",
   homeCourses: 'Our Most Popular Courses & Services',
   homePartners: 'Proud Training & Placement Partners',
-  homeTestimonials: "What Our Client's PrintLine",
+  homeTestimonials: "What Our Client's Say",
   aboutFeatures: 'What Makes Us Stand Out?',
   aboutAwards: 'Our Milestones',
   servicesHero: 'Excellent IT Services For Your Success',

@@ -48,7 +48,7 @@ export interface SessionColumns {
   lastSeenAt: Date
 }
 
-/** Returns when a session ends if it isn't used again, in milliseconds since 1970. */
+/** Returns the time at which an unused session ends, in milliseconds since 1970. */
 export function getSessionEnd(
   { idle, absolute }: SessionLimits,
   { trusted, createdAt, lastSeenAt }: SessionColumns,

@@ -15,7 +15,7 @@ const OTHER_NAMES = [
 /** Variables that Node reads when it starts, before `.env` is loaded. */
 const NODE_NAMES = ['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS']
 
-/** Returns how many typos are allowed in a name. A short one gets only one, or HOME would match HOST. */
+/** Returns the number of typos allowed in a name. A short one gets only one, or HOME would match HOST. */
 const maxTypos = (name: string) => (name.length > 5 ? 2 : 1)
 
 /** Minimum length at which the end of a setting's name is recognised as that setting. */

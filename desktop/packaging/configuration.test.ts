@@ -133,10 +133,10 @@ describe('the packaging workflow', () => {
   })
   it('sets the owner of the app and signs the Linux feed file', () => {
     for (const name of nonEmpty(Object.keys(OWNER))) expect(env[name]).toBe(`\${{ vars.${name} }}`)
-    expect(step('PrintLine whether').if).toContain(
+    expect(step('Report whether').if).toContain(
       "(env.CSC_LINK != '' || env.UPDATE_KEY != '') && env.UPDATE_FEED_URL",
     )
-    expect(step('Sign what').run).toBe('npx tsx desktop/packaging/sign-feed.ts')
-    expect(position('Sign what')).toBeGreaterThan(position('Pack'))
+    expect(step('Sign the update feed').run).toBe('npx tsx desktop/packaging/sign-feed.ts')
+    expect(position('Sign the update feed')).toBeGreaterThan(position('Pack'))
   })
 })

@@ -16,7 +16,7 @@ test('Home shows its sections', async ({ page }) => {
   await expect(courses).toHaveText(shown(await site.list<{ desc: string }>('home-courses'), 'desc'))
   const partners = site.section('Proud Training & Placement Partners').getByRole('img')
   await expect(partners).toHaveCount((await site.list('home-partners')).length)
-  const voices = site.section("What Our Client's PrintLine").getByRole('listitem')
+  const voices = site.section("What Our Client's Say").getByRole('listitem')
   await expect(voices).toHaveText(shown(await site.list<{ name: string }>('home-testimonials'), 'name'))
   await expect(voices.first().getByRole('img')).toBeVisible()
   const about = page.getByRole('region', { name: 'A classroom on one side' })

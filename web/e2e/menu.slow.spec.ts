@@ -62,7 +62,7 @@ test('sections appear in the institute’s order', async ({ page, staff }) => {
     'Proud Training & Placement Partners',
     "Why We're The Best IT Coaching Company",
     'Our Most Popular Courses & Services',
-    "What Our Client's PrintLine",
+    "What Our Client's Say",
   ])
   await expectAccessible(page)
 })

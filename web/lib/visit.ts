@@ -48,7 +48,7 @@ export function rememberVisit(
   store(storage, KEY, visit)
 }
 
-/** Returns how the visit started, or an empty object if that is unknown. */
+/** Returns the start of the visit, or an empty object if it is unknown. */
 export function currentVisit(storage: KeyValueStorage = tabStorage()): Visit {
   const { referrer, utm, source } = toRecord(readStored(storage, KEY))
   const parts = Object.entries(toRecord(utm)).map(([part, value]) => [part, toText(value)])

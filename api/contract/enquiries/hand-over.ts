@@ -25,7 +25,8 @@ const getNote = ({ action, detail }: ActivityRecord): string => {
 }
 
 /**
- * Returns who assigned an enquiry and when, with the colleague's last note from up to an hour before or any time after.
+ * Returns the colleague and time of the last assignment, with the colleague's last note from up to an hour before or
+ * any time after.
  * @param activities of the enquiry, oldest first
  * @returns null if the assignee picked it themselves or has worked on it since
  */

@@ -206,5 +206,5 @@ hotshot caramel broadway theboss fuckher umbrella feather credit splinter depech
 direct animals chemical cyclops 122333 135246 789987 123789456 chivas jamesbond blackhaw passpass sinclair megapass
 beanie translator helloo magicman fishes supersta giuseppe caligula shannon1 juggalo frozen quattro meredith wassup`
 
-/** The commonest passwords, in small letters (ASVS 6.2.4). */
+/** The most common passwords, in lower case (ASVS 6.2.4). */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))

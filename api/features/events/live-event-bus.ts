@@ -82,8 +82,8 @@ export class LiveEventBus {
   }
 
   /**
-   * Subscribes to all events from now on. Events since `lastEventId` are returned as missed; without one, those from when the
-   * panel may have started loading.
+   * Subscribes to all events from now on. Events since `lastEventId` are returned as missed; without one, those since
+   * the panel may have started loading.
    * @returns the missed events (a `reset` if they are no longer known), and a function that unsubscribes
    */
   subscribe(lastEventId: string | undefined, listener: Listener): { missed: SentEvent[]; stop: () => void } {

@@ -10,7 +10,7 @@ import {
 const COMPOUNDS =
   /\b(?:e mail|whats app|time stamp|contact person|completion time|query time|applied for|(?:first|given|last|family) name)\b/g
 
-/** Words of questions without a meaning of their own. */
+/** Filler words of questions. */
 const FILLERS =
   /\b(?:what|which|is|are|you|your|us|our|please|enter|the|a|an|any|of|in|for|to|on|at|and|or|do|want|join)\b/g
 
@@ -34,7 +34,7 @@ const ENQUIRY = 'enquiry|inquiry|lead|submission|entry|query'
 const PHONE = 'mobile|mob|phone|ph|telephone|telefon|tel|cell|whatsapp|contact|फोन|फ़ोन|मोबाइल|दूरभाष'
 const OF_PHONE = `no|number|primary|1|value|नंबर|नम्बर|संख्या|${PERSON}`
 
-/** For each field, words of which a heading must contain one, and the only other words that it may contain. */
+/** Words by field: a heading must contain one of the first list, and no others than those of the second. */
 const WORDINGS: readonly (readonly [field: ImportField, key: string, more: string])[] = [
   ['name', 'name|contactperson|नाम', `full|complete|पूरा|${PERSON}`],
   ['name', 'firstname|givenname', PERSON],

@@ -10,7 +10,7 @@ interface Deps {
   startedAt: Date
 }
 
-/** Returns when a channel last accepted a message, and the newest refused one that is waiting. */
+/** Returns the time at which a channel last accepted a message, and the newest refused one that is queued. */
 async function readTraffic(database: Database, channel: Channel, since: Date) {
   const waits = { channel, sentAt: null, failedAt: null }
   const [taken, refused, waiting] = await Promise.all([

@@ -179,7 +179,7 @@ export class OutboxRows {
     }
   }
 
-  /** Returns when the batched notifications for this address are due, or null without any. */
+  /** Returns the due time of the batched notifications for this address, or null without any. */
   async dueTogether({ channel, recipient }: ClaimedMessage): Promise<Date | null> {
     const next = await this.database.message.findFirst({
       where: { ...WAITING, channel, recipient, heldAt: { not: null }, claimedBy: null },

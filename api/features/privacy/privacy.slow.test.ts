@@ -329,7 +329,7 @@ describe('scheduled erasure', () => {
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(isCancelled ? 200 : 404)
   })
 
-  it('keeps new enquiries of the person, and stores none again with the key of a hidden one', async () => {
+  it('keeps new enquiries of the person, and stores no repeat of a hidden one', async () => {
     const { database } = server.deps
     const form = { ...theirs, mobile: '9886073001', email: 'z4@example.com' }
     const first = await visits.arrive(form)

@@ -45,7 +45,7 @@ export class WindowPlaces {
       screen.on(event as 'display-added', () => this.#rearrange())
   }
 
-  /** Returns where a window should open. */
+  /** Returns the position of a new window. */
   find(kind: WindowKind): WindowPlace {
     const areas = getAreas()
     const place = fitPlace(this.#remembered(kind), areas, FRAME)

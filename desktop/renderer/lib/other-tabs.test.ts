@@ -21,7 +21,7 @@ let tab: FakeStorage
 let lasting: FakeStorage
 let desk: Awaited<ReturnType<typeof load>>
 async function load() {
-  const [{ leave }, drafts, { useSession }, { queryClient }, { useUnseen }, adminKey, notes] =
+  const [{ signOutAllTabs }, drafts, { useSession }, { queryClient }, { useUnseen }, adminKey, notes] =
     await Promise.all([
       import('./other-tabs'),
       import('./drafts'),
@@ -34,7 +34,7 @@ async function load() {
   const { useNotes } = notes
   const { useAdminKey, adminKeyForHeader } = adminKey
   return {
-    leave,
+    signOutAllTabs,
     drafts,
     useSession,
     queryClient,
@@ -48,7 +48,7 @@ async function load() {
 beforeAll(() => vi.stubGlobal('window', {}))
 // Test files share their modules.
 afterAll(() => {
-  desk.leave()
+  desk.signOutAllTabs()
   vi.unstubAllGlobals()
 })
 beforeEach(async () => {
@@ -86,7 +86,7 @@ it('removes all typed and loaded data on sign-out, and nothing else', () => {
   const key = work()
   expect(found(key)).toMatchObject({ draft: { name: 'Meera' }, read: ['Meera'], note: 'Wants the fees' })
   expect(lasting.getItem(ADMIN_KEY_STORAGE)).toBe('our admin key')
-  desk.leave()
+  desk.signOutAllTabs()
   expect(desk.useSession.getState()).toMatchObject({ isAuthenticated: false, user: null, hasSignedOut: true })
   expect(found(key)).toEqual(NOTHING)
   expect([Object.entries(tab), Object.entries(lasting)]).toEqual([[['print-page', 'kept']], []])
@@ -158,7 +158,7 @@ it('signs out even if the browser blocks storage and channels', () => {
       }
     },
   )
-  desk.leave()
+  desk.signOutAllTabs()
   expect(desk.useSession.getState().isAuthenticated).toBe(false)
   expect(desk.useAdminKey.getState().key).toBe('')
 })

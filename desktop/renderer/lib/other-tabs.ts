@@ -23,7 +23,7 @@ function notifyOtherTabs(userId: string): void {
 }
 
 /** Signs out in all tabs and removes all typed and loaded data. */
-export function leave(): void {
+export function signOutAllTabs(): void {
   forgetAllDrafts()
   useAdminKey.getState().setKey('')
   useSession.getState().signOut()

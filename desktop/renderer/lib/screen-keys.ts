@@ -50,7 +50,7 @@ export function useScreenKeys(place: KeyPlace, keys: KeyMap): void {
   }, [place])
 }
 
-/** Returns where a shortcut applies now; null while another dialog or a menu is open. */
+/** Returns the current scope of shortcuts; null while another dialog or a menu is open. */
 export function currentPlace(): KeyPlace | null {
   const [dialog, ...more] = document.querySelectorAll('[role="dialog"], [role="menu"]')
   if (!dialog) return document.querySelector('main [data-keys="drawer"]') ? 'drawer' : 'page'
@@ -68,7 +68,7 @@ export function followPresses(): void {
   window.addEventListener('pointerdown', note, { capture: true })
 }
 
-/** Returns where the current key or pointer press happened, before it closed anything. */
+/** Returns the scope of the current key or pointer press, before it closed anything. */
 export const placeOfPress = () => pressedPlace
 
 /** Runs the shortcut of a key. @returns true if there is one */

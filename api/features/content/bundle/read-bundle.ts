@@ -81,7 +81,7 @@ async function unpack(bytes: Buffer): Promise<unknown> {
 
 const headSchema = z.looseObject({ format: z.int(), content: z.looseObject({}) })
 
-/** Returns where an error is, as the beginning of a message: `Course 3 of the export: ` */
+/** Returns the location of an error as the beginning of a message: `Course 3 of the export: ` */
 function describePlace([section, , name, index]: readonly PropertyKey[]): string {
   const part = SITE_PARTS.find((each) => each === name)
   if (section !== 'content' || !part) return ''

@@ -7,7 +7,7 @@ import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { confirmLeave } from '../../components/confirm'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
-import { leave } from '../../lib/other-tabs'
+import { signOutAllTabs } from '../../lib/other-tabs'
 import { toast } from '../../lib/toast'
 import { hasUnsaved } from '../../lib/unsaved'
 import classes from './panel-layout.module.css'
@@ -21,7 +21,7 @@ function useLogout() {
     setBusy(true)
     try {
       const answer = await api.logout()
-      leave()
+      signOutAllTabs()
       toast.success(answer?.message || ACCOUNT_TEXTS.loggedOut)
       navigate('/admin')
     } catch (error) {

@@ -9,7 +9,7 @@ import { failureText } from '../../lib/api-errors'
 import { fieldErrors } from '../../lib/form-errors'
 import { windowTitle } from '../../lib/format'
 import { unlock } from '../../lib/lock'
-import { leave } from '../../lib/other-tabs'
+import { signOutAllTabs } from '../../lib/other-tabs'
 import { usePanelName } from '../../lib/panel-name'
 import { useSession } from '../../lib/session'
 import { useSubmit } from '../../lib/use-submit'
@@ -24,7 +24,9 @@ function useSignOut() {
   const signOut = () =>
     api
       .logout()
-      .then(leave, (error: unknown) => setProblem(failureText(error, { failed: ADMIN_TEXTS.logoutFailed })))
+      .then(signOutAllTabs, (error: unknown) =>
+        setProblem(failureText(error, { failed: ADMIN_TEXTS.logoutFailed })),
+      )
   return { problem, signOut: () => void signOut() }
 }
 

@@ -84,7 +84,7 @@ export const getNextStepPresets = (now: number) =>
 const SEARCHED_DAYS = 14
 
 /**
- * Returns when to retry an unanswered call: in an hour, or the next working morning if that is after closing time.
+ * Returns the time to retry an unanswered call: in an hour, or the next working morning if that is after closing time.
  * Times are in milliseconds since 1970.
  */
 export function getRetryTime(now: number, hours: OpeningHours): number {

@@ -13,8 +13,8 @@ export function pasteInto(boxes: Boxes, text: string): Boxes {
 }
 
 /**
- * Returns how many boxes a key moves the focus: arrows, Backspace in an empty box, and the same digit again, for which the
- * browser fires no change event.
+ * Returns the number of boxes by which a key moves the focus: arrows, Backspace in an empty box, and the same digit
+ * again, for which the browser fires no change event.
  */
 export function getStep(key: string, digit: string): -1 | 0 | 1 {
   if (key === 'ArrowLeft' || (key === 'Backspace' && !digit)) return -1
