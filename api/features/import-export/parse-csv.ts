@@ -67,26 +67,33 @@ const KEPT_AS_TEXT = /^="([^"]*)"$/
 
 type Line = Pick<SheetRow, 'line' | 'cells'>
 
-const toFilled = ({ cells }: Line) => cells.filter((cell) => cell !== '')
+const toFilled = ({ cells }: Line) => cells.filter((cell) => cell !== '').slice(0, IMPORT_LIMITS.columns)
 
-/** Known headings that distinguish a row of headings from other rows. */
+const countKnown = (line: Line) => Object.keys(guessColumns(toFilled(line)).mapping).length
+
+const hasContact = (line: Line) =>
+  toFilled(line).some((cell) => isEmail(cell) || parsePhone(cell).number !== null)
+
+/** Number of known headings that only a row of headings has. */
 const MIN_KNOWN = 2
 
-const isContact = (cell: string) => isEmail(cell) || parsePhone(cell).number !== null
-
 /**
- * Guesses the headings: the line with the most known ones, otherwise the first line with several cells.
- * @returns 0 if that line contains a phone number or email, so is a row
+ * Guesses the headings: the line with the most known ones, otherwise the first one with several cells. Without at least
+ * two known headings, they must be above the first phone number or email.
+ * @returns 0 if there are none
  */
 function guessHeadingLine(topLines: readonly Line[]): number {
-  const counts = topLines.map((line) => {
-    const cells = toFilled(line).slice(0, IMPORT_LIMITS.columns)
-    return Object.keys(guessColumns(cells).mapping).length
-  })
-  const most = Math.max(...counts)
-  if (most >= MIN_KNOWN) return topLines[counts.indexOf(most)]?.line ?? 0
-  const first = topLines.find((line) => toFilled(line).length > 1) ?? topLines[0]
-  return first && !first.cells.some(isContact) ? first.line : 0
+  const counted = topLines.map((line) => ({
+    line,
+    known: countKnown(line),
+    isWide: toFilled(line).length > 1,
+  }))
+  const [best] = counted.toSorted((a, b) => b.known - a.known)
+  if (best && best.known >= MIN_KNOWN) return best.line.line
+  const end = topLines.findIndex(hasContact)
+  const above = end === -1 ? counted : counted.slice(0, end)
+  const headings = above.find(({ known }) => known > 0) ?? above.find(({ isWide }) => isWide) ?? above[0]
+  return headings?.line.line ?? 0
 }
 
 /** @throws AppError `invalid` if the headings are not in one of the first lines */
