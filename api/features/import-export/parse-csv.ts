@@ -33,9 +33,6 @@ const PIECE = 32 * 1024
 /** Maximum characters of a row. */
 const MAX_ROW = 100_000
 
-/** Lines of which one can be the headings, because lists start with a title. */
-const TOP_LINES = 10
-
 /** Returns the separator found in most of the first lines, then most often, ignoring quoted text. */
 export function detectDelimiter(text: string): string {
   const lines = text
@@ -43,7 +40,7 @@ export function detectDelimiter(text: string): string {
     .replace(/"[^"]*"/g, '')
     .split(/[\r\n]+/)
     .filter((line) => line.trim() !== '')
-    .slice(0, TOP_LINES)
+    .slice(0, IMPORT_LIMITS.topLines)
   const scores = DELIMITERS.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1)
     const total = counts.reduce((sum, count) => sum + count, 0)
@@ -99,7 +96,7 @@ function guessHeadingLine(topLines: readonly Line[]): number {
 /** @throws AppError `invalid` if the headings are not in one of the first lines */
 function toSheet(lines: readonly Line[], chosenLine?: number): Sheet {
   // Headings have at least one row below them.
-  const topLines = lines.slice(0, Math.min(TOP_LINES, lines.length - 1))
+  const topLines = lines.slice(0, Math.min(IMPORT_LIMITS.topLines, lines.length - 1))
   const headingLine = chosenLine ?? guessHeadingLine(topLines)
   const headings = topLines.find(({ line }) => line === headingLine)
   if (!headings && headingLine !== 0) throw new AppError('invalid', IMPORT_TEXTS.noSuchHeadings)
@@ -153,7 +150,7 @@ export async function parseCsv(file: string, headingLine?: number): Promise<Shee
     for await (const { record, info } of records) {
       const cells = record.map((cell) => cell.replace(KEPT_AS_TEXT, '$1').trim())
       if (cells.every((cell) => cell === '')) continue
-      if (lines.length > IMPORT_LIMITS.rows + TOP_LINES) break
+      if (lines.length > IMPORT_LIMITS.rows + IMPORT_LIMITS.topLines) break
       lines.push({ line: info.records + info.empty_lines, cells })
     }
   } catch (error) {
