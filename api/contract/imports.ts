@@ -4,13 +4,17 @@ import { ENQUIRY_LIMITS } from '#contract/limits'
 /** Name of the one file field of an import. */
 export const IMPORT_FIELD = 'file'
 
-/** Limits of a file: bytes, rows and columns; rows of a preview page; and unknown courses to map. */
+/**
+ * Limits of a file: bytes, rows and columns; first lines that can be the headings; unknown courses to map; and rows of a
+ * preview page.
+ */
 export const IMPORT_LIMITS = {
   bytes: 5 * 1024 ** 2,
   rows: 20_000,
   columns: 100,
-  shown: 20,
+  topLines: 10,
   topics: 20,
+  shown: 20,
 } as const
 
 /** Days until an unfinished import is deleted. */
@@ -53,7 +57,7 @@ export const IMPORT_TEXTS = {
   noRows: 'The file needs a row of headings and at least one row below it.',
   tooManyRows: `The file has too many rows: at most ${IMPORT_LIMITS.rows}. Split it and import the parts.`,
   tooManyColumns: `The file has too many columns: at most ${IMPORT_LIMITS.columns}.`,
-  noSuchHeadings: 'The headings must be one of the first 10 rows, with at least one row below.',
+  noSuchHeadings: `The headings must be in one of the first ${IMPORT_LIMITS.topLines} rows, with a row below them.`,
   noSuchColumn: 'The mapping contains a column that the file does not have.',
   ran: 'This file has already been imported.',
   running: 'This file is being processed. Please wait until it has finished.',

@@ -567,11 +567,13 @@ it('imports a file with the chosen headings', async () => {
 })
 
 it('imports unknown courses as the chosen courses of the site', async () => {
-  const csv = 'Name,Mobile,Course\nAbhi,9822200031,java fs\nBela,9822200032,Java-FS\nCyrus,9822200033,Tally\n'
+  const csv =
+    'Name,Mobile,Course\nAbhi,9822200031,java fs\nBela,9822200032,Java-FS\nCyrus,9822200033,Tally\nDev,9822200034,???\nEla,9822200035,\n'
   const { body } = await sendCsv(admin, csv)
   expect(body.unknownTopics).toEqual([
     { topic: 'java fs', count: 2 },
     { topic: 'Tally', count: 1 },
+    { topic: '???', count: 1 },
   ])
   const plan = { ...toPlan(body), topics: [{ from: 'java fs', to: 'Full Stack Java' }] }
   const again = await admin.post<ImportPreview>(`${PATH}/${body.id}/preview`, { plan })
@@ -581,6 +583,8 @@ it('imports unknown courses as the chosen courses of the site', async () => {
     { topic: 'Full Stack Java', course: 'Full Stack Java', message: 'Course: java fs' },
     { topic: 'Full Stack Java', message: 'Course: Java-FS' },
     { topic: 'Tally', message: '' },
+    { topic: '???', message: '' },
+    { topic: '', message: '' },
   ])
 })
 

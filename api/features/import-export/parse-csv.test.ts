@@ -45,7 +45,10 @@ describe('a CSV file', () => {
     ['a title in several cells', 'Spring fair,Pune,2026\nName,Mobile\nA,1\nB,2\n', 2],
     ['unknown headings', 'Fullname2,Handy\nA,1\n', 1],
     ['a row as its first line', 'Asha Rao,98765 43210\nRavi,9876543211\n', 0],
-    ['a known heading in a row', 'Kunde,Woher\nA,Phone\nB,Mobile\n', 1],
+    ['a known heading in a row', 'Kunde,Nummer,Woher\nA,9876543210,Phone\n', 1],
+    ['one known heading', 'Fair,Pune\nWer,Phone\nA,9876543210\n', 2],
+    ['a phone number in the title', 'Sunrise Institute,98765 43210\nName,Mobile\nA,1\n', 2],
+    ['one column', 'Email\na@example.com\nb@example.com\n', 1],
   ])('with %s has its headings guessed', async (_, text, headingLine) => {
     expect((await parseCsv(text)).headingLine).toBe(headingLine)
   })

@@ -33,9 +33,6 @@ const PIECE = 32 * 1024
 /** Maximum characters of a row. */
 const MAX_ROW = 100_000
 
-/** Lines of which one can be the headings, because lists start with a title. */
-const TOP_LINES = 10
-
 /** Returns the separator found in most of the first lines, then most often, ignoring quoted text. */
 export function detectDelimiter(text: string): string {
   const lines = text
@@ -43,7 +40,7 @@ export function detectDelimiter(text: string): string {
     .replace(/"[^"]*"/g, '')
     .split(/[\r\n]+/)
     .filter((line) => line.trim() !== '')
-    .slice(0, TOP_LINES)
+    .slice(0, IMPORT_LIMITS.topLines)
   const scores = DELIMITERS.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1)
     const total = counts.reduce((sum, count) => sum + count, 0)
@@ -67,32 +64,39 @@ const KEPT_AS_TEXT = /^="([^"]*)"$/
 
 type Line = Pick<SheetRow, 'line' | 'cells'>
 
-const toFilled = ({ cells }: Line) => cells.filter((cell) => cell !== '')
+const toFilled = ({ cells }: Line) => cells.filter((cell) => cell !== '').slice(0, IMPORT_LIMITS.columns)
 
-/** Known headings that distinguish a row of headings from other rows. */
+const countKnown = (line: Line) => Object.keys(guessColumns(toFilled(line)).mapping).length
+
+const hasContact = (line: Line) =>
+  toFilled(line).some((cell) => isEmail(cell) || parsePhone(cell).number !== null)
+
+/** Number of known headings that only a row of headings has. */
 const MIN_KNOWN = 2
 
-const isContact = (cell: string) => isEmail(cell) || parsePhone(cell).number !== null
-
 /**
- * Guesses the headings: the line with the most known ones, otherwise the first line with several cells.
- * @returns 0 if that line contains a phone number or email, so is a row
+ * Guesses the headings: the line with the most known ones, otherwise the first one with several cells. Without at least
+ * two known headings, they must be above the first phone number or email.
+ * @returns 0 if there are none
  */
 function guessHeadingLine(topLines: readonly Line[]): number {
-  const counts = topLines.map((line) => {
-    const cells = toFilled(line).slice(0, IMPORT_LIMITS.columns)
-    return Object.keys(guessColumns(cells).mapping).length
-  })
-  const most = Math.max(...counts)
-  if (most >= MIN_KNOWN) return topLines[counts.indexOf(most)]?.line ?? 0
-  const first = topLines.find((line) => toFilled(line).length > 1) ?? topLines[0]
-  return first && !first.cells.some(isContact) ? first.line : 0
+  const counted = topLines.map((line) => ({
+    line,
+    known: countKnown(line),
+    isWide: toFilled(line).length > 1,
+  }))
+  const [best] = counted.toSorted((a, b) => b.known - a.known)
+  if (best && best.known >= MIN_KNOWN) return best.line.line
+  const end = topLines.findIndex(hasContact)
+  const above = end === -1 ? counted : counted.slice(0, end)
+  const headings = above.find(({ known }) => known > 0) ?? above.find(({ isWide }) => isWide) ?? above[0]
+  return headings?.line.line ?? 0
 }
 
 /** @throws AppError `invalid` if the headings are not in one of the first lines */
 function toSheet(lines: readonly Line[], chosenLine?: number): Sheet {
   // Headings have at least one row below them.
-  const topLines = lines.slice(0, Math.min(TOP_LINES, lines.length - 1))
+  const topLines = lines.slice(0, Math.min(IMPORT_LIMITS.topLines, lines.length - 1))
   const headingLine = chosenLine ?? guessHeadingLine(topLines)
   const headings = topLines.find(({ line }) => line === headingLine)
   if (!headings && headingLine !== 0) throw new AppError('invalid', IMPORT_TEXTS.noSuchHeadings)
@@ -146,7 +150,7 @@ export async function parseCsv(file: string, headingLine?: number): Promise<Shee
     for await (const { record, info } of records) {
       const cells = record.map((cell) => cell.replace(KEPT_AS_TEXT, '$1').trim())
       if (cells.every((cell) => cell === '')) continue
-      if (lines.length > IMPORT_LIMITS.rows + TOP_LINES) break
+      if (lines.length > IMPORT_LIMITS.rows + IMPORT_LIMITS.topLines) break
       lines.push({ line: info.records + info.empty_lines, cells })
     }
   } catch (error) {

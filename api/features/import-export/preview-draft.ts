@@ -48,9 +48,10 @@ function toSamples({ rows }: Sheet, at: number): string[] {
 function countUnknownTopics(rows: readonly ReadRow[]): ImportPreview['unknownTopics'] {
   const counted = new Map<string, { topic: string; count: number }>()
   for (const { unknownTopic: topic } of rows) {
+    if (topic === '') continue
     const found = counted.get(toTopicKey(topic))
     if (found) found.count += 1
-    else if (topic !== '') counted.set(toTopicKey(topic), { topic, count: 1 })
+    else counted.set(toTopicKey(topic), { topic, count: 1 })
   }
   return [...counted.values()].sort((a, b) => b.count - a.count).slice(0, IMPORT_LIMITS.topics)
 }

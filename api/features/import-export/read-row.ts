@@ -49,7 +49,7 @@ export interface ReadRow {
   status: string
   closedAs: ClosedAs | null
   channel: Channel
-  /** The course or service in the file if the site does not have it; otherwise empty. */
+  /** The course or service in the file if the site does not have it, within the limit; otherwise empty. */
   unknownTopic: string
   /** Milliseconds since 1970; null if missing. */
   arrivedAt: number | null
@@ -134,7 +134,8 @@ function readStanding(kind: EnquiryKind, channel: Channel, text: string): Enquir
 }
 
 /** Normalises a course or service, so that capitals, spaces and dashes don't matter. C, C++ and C# stay different. */
-export const toTopicKey = (topic: string) => topic.toLowerCase().replace(/[^\p{L}\p{N}\p{M}+#]+/gu, '')
+export const toTopicKey = (topic: string) =>
+  topic.toLowerCase().replace(/[^\p{L}\p{N}\p{M}+#]+/gu, '') || topic
 
 const findChannel = (text: string): Channel | undefined => CHANNELS.find((channel) => channel === word(text))
 
@@ -337,7 +338,7 @@ function readTopic(reader: RowReader, { site, chosen }: Topics): string {
   const key = toTopicKey(topic)
   if (chosen.has(key)) reader.keep('topic', topic)
   reader.values.topic = chosen.get(key) ?? site.get(key) ?? topic
-  return site.has(key) ? '' : topic
+  return site.has(key) || topic.length > ENQUIRY_LIMITS.course ? '' : topic
 }
 
 function readKind(reader: RowReader, kind: EnquiryKind): EnquiryKind {

@@ -83,6 +83,8 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
   })
   const preview = data ?? first
   const plan = request.plan ?? preview.plan
+  // Until the headings of another row are known, the columns are those of the previous row.
+  const isOutdated = preview.headingLine !== headingLine
   const setPlan = (next: Plan) => setRequest({ headingLine, plan: next, rows: 'all', page: 1 })
   const download = useMutation({
     mutationFn: () => api.readImportProblems({ id: first.id }, { ...plan, headingLine }),
@@ -103,6 +105,7 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
           aria-label="Kind of enquiry"
           data={KINDS}
           value={plan.kind}
+          disabled={isOutdated}
           onChange={(kind) => setPlan({ ...plan, kind: kind as Plan['kind'] })}
         />
         <HeadingLineSelect
@@ -110,13 +113,7 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
           value={headingLine}
           onChange={(line) => setRequest({ headingLine: line, rows: 'all', page: 1 })}
         />
-        <MappingFields
-          preview={preview}
-          plan={plan}
-          // Until the headings of another line are known, the columns are those of the previous line.
-          disabled={preview.headingLine !== headingLine}
-          onChange={setPlan}
-        />
+        <MappingFields preview={preview} plan={plan} disabled={isOutdated} onChange={setPlan} />
       </div>
       <PreviewSummary preview={preview} addsDuplicates={duplicates === 'add'} isBusy={isFetching} />
       <Group>

@@ -84,7 +84,6 @@ export function MappingFields(props: MappingFieldsProps) {
             disabled={disabled}
             description={showSamples(plan.mapping[field])}
             inputWrapperOrder={['label', 'input', 'description']}
-            descriptionProps={{ component: 'div' }}
             data={[{ value: '', label: 'Not in the file' }, ...options]}
             value={plan.mapping[field]?.toString() ?? ''}
             onChange={({ currentTarget: { value } }) =>
