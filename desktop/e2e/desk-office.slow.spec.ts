@@ -2,7 +2,7 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { expectAccessible, expectGoodInBothThemes, lookThrough, watchShifts } from './accessibility.ts'
-import { addWalkIn, readPersonId } from './desk-page.ts'
+import { addWalkIn, DeskPage, readPersonId } from './desk-page.ts'
 import { getPages } from './pdf-pages.ts'
 
 test.beforeEach(async ({ staff, context, page }) => {
@@ -169,6 +169,45 @@ test('a walk-in form finds known numbers and leads to slip, next step, enquiry o
     await page.keyboard.press('Enter')
     await expect(page.getByRole('article', { name: 'Slip for Counter Kiran' })).toBeVisible()
   })
+})
+
+test('a walk-in by a known person continues an open enquiry with a note, and a short number gets a hint', async ({
+  page,
+  staff,
+}) => {
+  const mobile = '9822266681'
+  const { id } = await addWalkIn(staff, { name: 'Again Gita', mobile, topic: 'Python evenings' })
+  const closed = await addWalkIn(staff, { name: 'Again Gita', mobile, topic: 'Data weekends' })
+  await staff.patch(`/api/desk/enquiries/${closed.id}`, { status: 'Archived' })
+  await readPersonId(staff, id)
+  const count = async () =>
+    (await staff.get<{ total: number }>('/api/desk/enquiries?q=Again%20Gita')).body.total
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+  const number = dialog.getByLabel('Mobile')
+
+  await test.step('hint at a short number only once it is left', async () => {
+    const hint = dialog.getByText('Only 8 digits, but mobile numbers have 10. You can save it anyway.')
+    await number.fill('25436789')
+    await expect(hint).toBeHidden()
+    await number.blur()
+    await expect(hint).toBeVisible()
+    await expectAccessible(page)
+    await number.fill(mobile)
+    await expect(hint).toBeHidden()
+  })
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Brings her brother')
+  const desk = new DeskPage(page)
+  await expect(dialog.getByRole('button', { name: 'Continue Data weekends' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Continue Python evenings' }).click()
+  await expect(desk.drawer.getByRole('heading', { name: 'Again Gita' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('enquiry')).toBe(id)
+  await expect(desk.entries.first()).toContainText('Visited us. Brings her brother')
+  expect(await count()).toBe(2)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
 test('the poster links to the form, shows the owner’s texts, and fits on one page of A4', async ({

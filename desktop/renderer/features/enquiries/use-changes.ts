@@ -240,6 +240,13 @@ const getChanges = (client: QueryClient) => {
         onDone: () => clearSavedNote(enquiry.id, text),
       })
     },
+    /** Adds a note to an enquiry that is not open. */
+    addNote: (enquiry: StaffEnquiry, text: string) =>
+      change(enquiry, {
+        run: (option) => api.addNote({ id: enquiry.id }, { text }, option),
+        done: `Note added for ${enquiry.name}.`,
+        content: text,
+      }),
     correct: (enquiry: StaffEnquiry, correction: Correction, onDone: () => void) =>
       change(enquiry, {
         content: JSON.stringify(correction),

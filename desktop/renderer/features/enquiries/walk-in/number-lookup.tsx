@@ -1,6 +1,7 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { parsePhone } from '#contract/parse-phone'
 import { api } from '../../../lib/api'
@@ -37,10 +38,12 @@ interface NumberLookupProps {
   mobile: string
   /** Receives the person's name and email. */
   onSelect: (person: Pick<StaffEnquiry, 'name' | 'email'>) => void
+  /** Receives the open enquiry that the visit is about. */
+  onContinue: (enquiry: StaffEnquiry) => void
 }
 
 /** The person with the typed number, and their earlier enquiries. Its space is reserved, so that nothing shifts. */
-export function NumberLookup({ mobile, onSelect }: NumberLookupProps) {
+export function NumberLookup({ mobile, onSelect, onContinue }: NumberLookupProps) {
   const all = useEnquiriesByNumber(mobile)
   const [newest] = all
   const samePerson = all.filter((one) => isSamePerson(one, newest))
@@ -62,13 +65,23 @@ export function NumberLookup({ mobile, onSelect }: NumberLookupProps) {
                 ` The number is also used by ${others.slice(0, MAX_LISTED).join(', ')}${others.length > MAX_LISTED ? ` and ${others.length - MAX_LISTED} more` : ''}.`}
             </span>
           </span>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => onSelect(newest.isMasked ? { ...newest, email: '' } : newest)}
-          >
-            Use these details
-          </Button>
+          <Group gap={6}>
+            {samePerson
+              .filter(({ stage }) => isOpenStage(stage))
+              .slice(0, MAX_LISTED)
+              .map((open) => (
+                <Button key={open.id} size="compact-sm" variant="light" onClick={() => onContinue(open)}>
+                  Continue {open.topic || 'enquiry'}
+                </Button>
+              ))}
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => onSelect(newest.isMasked ? { ...newest, email: '' } : newest)}
+            >
+              Use these details
+            </Button>
+          </Group>
         </>
       ) : (
         `If this number has enquired before, the person appears here${isLimitedToOwnEnquiries() ? ', unless the enquiry is assigned to a colleague' : ''}.`

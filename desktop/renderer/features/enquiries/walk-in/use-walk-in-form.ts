@@ -42,6 +42,21 @@ const notifySavedLater = ({ id, name, reference }: StaffEnquiry, navigate: Navig
     navigate(`/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`),
   )
 
+/** Returns the note about a visit or call, on an enquiry that it continues. */
+export function toVisitNote(
+  { channel, topic, message }: Pick<WalkInInput, 'channel' | 'topic' | 'message'>,
+  enquiry: Pick<StaffEnquiry, 'topic'>,
+): string {
+  const asked = topic.trim()
+  return [
+    channel === 'phone' ? 'Called us.' : 'Visited us.',
+    asked && asked !== enquiry.topic && `Asked about ${asked}.`,
+    message.trim(),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /**
  * The walk-in form.
  * @param onSaved receives the saved enquiry

@@ -1,6 +1,6 @@
 import { Anchor, Modal, Skeleton, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { confirmLeave } from '../../../components/confirm'
 import { QrCode } from '../../../components/qr-code'
@@ -11,7 +11,7 @@ import { LocalhostWarning } from './localhost-warning'
 import { toWalkInFormUrl, useSiteOrigin } from './site-urls'
 import { useWalkInForm } from './use-walk-in-form'
 import classes from './walk-in.module.css'
-import { WalkInDone } from './walk-in-done'
+import { toEnquiryPath, WalkInDone } from './walk-in-done'
 import { WalkInForm } from './walk-in-form'
 
 /** The QR code that opens the enquiry form on the visitor's phone. */
@@ -46,6 +46,7 @@ interface WalkInDialogProps {
 
 /** Adds a walk-in or caller: staff fill in the form, or visitors do on their phone. */
 export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
+  const navigate = useNavigate()
   const [saved, setSaved] = useState<StaffEnquiry | null>(null)
   const state = useWalkInForm(setSaved)
   const { form, reset } = state
@@ -77,7 +78,14 @@ export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
             <Tabs.Tab value="code">On the visitor’s phone</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="form">
-            <WalkInForm state={state} onCancel={close} />
+            <WalkInForm
+              state={state}
+              onCancel={close}
+              onContinued={({ id }) => {
+                leave()
+                navigate(toEnquiryPath(id))
+              }}
+            />
           </Tabs.Panel>
           <Tabs.Panel value="code">
             <VisitorCode />

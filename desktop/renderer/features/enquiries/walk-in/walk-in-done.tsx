@@ -29,7 +29,7 @@ function NextSteps({ enquiry }: { enquiry: StaffEnquiry }) {
   )
 }
 
-const toEnquiryPath = (id: string) => `/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`
+export const toEnquiryPath = (id: string) => `/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`
 
 interface WalkInDoneProps {
   enquiry: StaffEnquiry

@@ -1,11 +1,13 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import type { WalkInInput } from '#contract/enquiries/changes'
 import { DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
 import { EnquiryFields } from '../enquiry-fields'
 import { CHANNEL_LABELS, KIND_LABELS } from '../texts'
+import { useEnquiryChanges } from '../use-changes'
 import { NumberLookup } from './number-lookup'
-import type { useWalkInForm } from './use-walk-in-form'
+import { toVisitNote, type useWalkInForm } from './use-walk-in-form'
 import classes from './walk-in.module.css'
 
 const CHANNELS = DESK_CHANNELS.map((value) => ({
@@ -17,9 +19,16 @@ const KINDS = (['student', 'service'] as const).map((value) => ({ value, label: 
 interface WalkInFormProps {
   state: ReturnType<typeof useWalkInForm>
   onCancel: () => void
+  /** Called after the visit was noted on an open enquiry. */
+  onContinued: (enquiry: StaffEnquiry) => void
 }
 
-export function WalkInForm({ state: { form, isBusy, problem, onSubmit }, onCancel }: WalkInFormProps) {
+export function WalkInForm({ state, onCancel, onContinued }: WalkInFormProps) {
+  const { form, isBusy, problem, onSubmit } = state
+  const { addNote } = useEnquiryChanges()
+  const continueEnquiry = async (enquiry: StaffEnquiry) => {
+    if (await addNote(enquiry, toVisitNote(form.values, enquiry))) onContinued(enquiry)
+  }
   const isService = form.values.kind === 'service'
   return (
     <form onSubmit={onSubmit} aria-label="Walk-in" noValidate>
@@ -45,6 +54,7 @@ export function WalkInForm({ state: { form, isBusy, problem, onSubmit }, onCance
           <NumberLookup
             mobile={form.values.mobile}
             onSelect={({ name, email }) => form.setValues({ name, email: form.values.email || email })}
+            onContinue={(enquiry) => void continueEnquiry(enquiry)}
           />
         </EnquiryFields>
         <Group justify="flex-end" className={classes.end}>

@@ -7,16 +7,14 @@ import { ScreenTitle } from '../../../components/screen-title'
 import { closeOwnWindow } from '../../../lib/own-window'
 import { DRAWER_MARK, placeOfPress } from '../../../lib/screen-keys'
 import { useUnsaved } from '../../../lib/unsaved'
-import { OPEN_PARAM } from '../use-open-enquiry'
 import { useWalkInForm } from './use-walk-in-form'
-import { WalkInDone } from './walk-in-done'
+import { toEnquiryPath, WalkInDone } from './walk-in-done'
 import { WalkInForm } from './walk-in-form'
 
 /** Shows a notification of the saved walk-in. @returns true if the system shows it, so that the window can close */
 async function notifySaved({ id, name, topic, reference }: StaffEnquiry): Promise<boolean> {
-  const path = `/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`
   const body = [name, topic, `Reference ${reference}`].filter(Boolean).join(', ')
-  return (await window.prospectus?.notify({ title: 'Walk-in saved', body, path })) ?? false
+  return (await window.prospectus?.notify({ title: 'Walk-in saved', body, path: toEnquiryPath(id) })) ?? false
 }
 
 const stay = () => undefined
@@ -71,7 +69,14 @@ export function WalkInWindow() {
       {saved ? (
         <WalkInDone enquiry={saved} onAnother={() => setSaved(null)} onClose={leave} onLeave={stay} />
       ) : (
-        <WalkInForm state={state} onCancel={close} />
+        <WalkInForm
+          state={state}
+          onCancel={close}
+          onContinued={({ id }) => {
+            reset()
+            navigate(toEnquiryPath(id))
+          }}
+        />
       )}
     </div>
   )
