@@ -1,0 +1,128 @@
+import { Button, NativeSelect, Paper, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/enquiries/changes'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { UNREACHED_TEMPLATES } from '#contract/enquiries/templates'
+import { useKeptDraft } from '../../../lib/drafts'
+import { isUnansweredCall } from '../call-retry'
+import { useDeskPreferences } from '../desk-preferences'
+import { messageKey, readMessageDraft } from '../note-drafts'
+import { useEnquiryChanges } from '../use-changes'
+import { LANGUAGES, type Language, useTemplates } from '../use-templates'
+import classes from './detail.module.css'
+
+const CHANNELS = {
+  whatsapp: { label: 'WhatsApp', open: 'Open in WhatsApp', Icon: IconBrandWhatsapp },
+  email: { label: 'Email', open: 'Open in email app', Icon: IconMail },
+} as const
+
+const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
+
+export interface MessageFormProps {
+  enquiry: StaffEnquiry
+  /** Outcome of the last call, which chooses the template. */
+  lastOutcome: unknown
+}
+
+/** Writes a message from a template, in English or Hindi, and opens it in WhatsApp or the email app. */
+export function MessageForm({ enquiry, lastOutcome }: MessageFormProps) {
+  const { openMessage, logMessage } = useEnquiryChanges()
+  const text = useRef<HTMLTextAreaElement>(null)
+  const { templates, fill } = useTemplates(enquiry)
+  const [key] = useState(() => messageKey(enquiry.id))
+  const [draft] = useState(() => readMessageDraft(enquiry.id))
+  // A draft opens together with its enquiry, which keeps the focus.
+  useEffect(() => {
+    if (!draft) text.current?.focus()
+  }, [draft])
+  const [channel, setChannel] = useState<MessageChannel>(
+    draft?.channel ?? (lastOutcome === 'wrong-number' && enquiry.email ? 'email' : 'whatsapp'),
+  )
+  const { language, setLanguage } = useDeskPreferences()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [edited, setEdited] = useState(draft?.content ?? null)
+  useKeptDraft(
+    key,
+    useMemo(() => ({ channel, content: edited }), [channel, edited]),
+    edited !== null,
+  )
+
+  const matching = templates.filter((each) => each.channel === channel && each.language === language)
+  const wanted = chosen ?? (isUnansweredCall(lastOutcome) ? UNREACHED_TEMPLATES[language] : '')
+  const template = matching.find(({ name }) => name === wanted) ?? matching[0]
+  const filled = template ? fill(template) : { subject: '', text: '' }
+  const content = edited ?? filled
+  const { open: openLabel, Icon } = CHANNELS[channel]
+  const isReachable = channel === 'whatsapp' || enquiry.email !== ''
+
+  const choose = (change: () => void) => {
+    change()
+    setEdited(null)
+  }
+  const send = () => {
+    void openMessage(enquiry, channel, content)
+      .then((isOpen) => isOpen && logMessage(enquiry, channel, template?.name ?? ''))
+      .then((isDone) => isDone && setEdited(null))
+  }
+  return (
+    <Paper variant="surface" className={classes.composer}>
+      <div className={classes.choices}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Channel"
+          value={channel}
+          onChange={(value) => choose(() => setChannel(value))}
+          data={MESSAGE_CHANNELS.map((value) => ({ value, label: CHANNELS[value].label }))}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="Message language"
+          value={language}
+          onChange={(value) => choose(() => setLanguage(value as Language))}
+          data={LANGUAGE_CHOICES}
+        />
+        {matching.length > 0 && (
+          <NativeSelect
+            size="xs"
+            className={classes.template}
+            aria-label="Template"
+            value={template?.name}
+            data={matching.map(({ name }) => name)}
+            onChange={({ currentTarget: { value } }) => choose(() => setChosen(value))}
+          />
+        )}
+      </div>
+      {channel === 'email' && (
+        <TextInput
+          size="xs"
+          aria-label="Subject"
+          placeholder="Subject"
+          lang={language}
+          value={content.subject}
+          onChange={({ currentTarget: { value } }) => setEdited({ ...content, subject: value })}
+        />
+      )}
+      <Textarea
+        ref={text}
+        size="sm"
+        autosize
+        minRows={2}
+        maxRows={9}
+        aria-label="Message"
+        lang={language}
+        value={content.text}
+        onChange={({ currentTarget: { value } }) => setEdited({ ...content, text: value })}
+      />
+      <Button
+        size="compact-sm"
+        className={classes.start}
+        leftSection={<Icon size={16} aria-hidden />}
+        disabled={!isReachable}
+        onClick={send}
+      >
+        {isReachable ? openLabel : 'No email'}
+      </Button>
+    </Paper>
+  )
+}
