@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { LoadingRows } from '../../../components/data-table/loading-rows'
 import { May } from '../../../components/may'
@@ -14,7 +14,6 @@ import { useDeskPreferences } from '../desk-preferences'
 import { QUERY_KEYS } from '../query-keys'
 import { useMarkSeen } from '../use-live-updates'
 import { WalkInButton } from '../walk-in/walk-in-button'
-import { Board } from './board/board'
 import classes from './desk.module.css'
 import { DeskList } from './desk-list'
 import { type DeskScreen, isFiltered, toFilterQuery } from './desk-view'
@@ -24,6 +23,8 @@ import { Toolbar } from './toolbar'
 import { useDeskScreen } from './use-desk-screen'
 import { ViewBar } from './view-bar'
 import { MAIN_VIEWS } from './views'
+
+const Board = lazy(async () => ({ default: (await import('./board/board')).Board }))
 
 /** The router state of a view that was opened automatically. */
 const OPENED_AUTOMATICALLY = 'opened automatically'
@@ -124,7 +125,9 @@ export function Desk() {
           />
           {areFiltersOpen && <Filters filter={filter} applyFilter={applyFilter} />}
           {layout === 'board' && canWork ? (
-            <Board screen={screen} />
+            <Suspense fallback={<LoadingRows text="Loading enquiries" count={10} />}>
+              <Board screen={screen} />
+            </Suspense>
           ) : (
             <DeskList screen={screen} change={change} applyFilter={applyFilter} />
           )}
