@@ -110,7 +110,10 @@ export interface Settings {
   publicUrl: string | undefined
   /** Origins of front ends on other hosts, which may read and write like our own. */
   allowedOrigins: readonly string[]
-  /** The key, or `sha256:` and its hash. Unset: created at the first start; its hash is in the data directory. */
+  /**
+   * The key, or `sha256:` and its hash. If unset, the server creates one at the first start and stores its hash in the
+   * data directory.
+   */
   adminKey: string | undefined
   /** A second valid key, while people switch from one to the other. */
   previousAdminKey: string | undefined

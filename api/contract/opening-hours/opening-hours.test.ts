@@ -11,7 +11,7 @@ import {
 } from '#contract/opening-hours/opening-hours'
 import { openingHoursSchema, ownWeekSchema } from '#contract/opening-hours/schema'
 import {
-  getComingHolidays,
+  getUpcomingHolidays,
   toDayText,
   toNowText,
   toOpeningText,
@@ -238,7 +238,7 @@ describe('texts of opening hours', () => {
   })
 
   it('announce holidays for 30 days in advance', () => {
-    const dates = (today: string) => getComingHolidays(TIME.holidays, today).map(({ date }) => date)
+    const dates = (today: string) => getUpcomingHolidays(TIME.holidays, today).map(({ date }) => date)
     expect(dates('2026-10-23')).toEqual([])
     expect(dates('2026-10-24')).toEqual(['2026-11-23'])
     expect(dates('2026-11-24')).toEqual(['2026-12-24'])

@@ -62,7 +62,7 @@ export const toDayText = (date: string) =>
 const SOON_DAYS = 30
 
 /** Returns the holidays of the next SOON_DAYS. @param today YYYY-MM-DD */
-export function getComingHolidays(holidays: readonly Holiday[], today: string): Holiday[] {
+export function getUpcomingHolidays(holidays: readonly Holiday[], today: string): Holiday[] {
   const last = new Date(Date.parse(today) + SOON_DAYS * DAY).toISOString().slice(0, 10)
   return holidays.filter(({ date }) => date >= today && date <= last)
 }

@@ -6,7 +6,7 @@ import { asciiDigit, INVISIBLE, OTHER_DIGITS } from '#contract/plain-characters'
 const RULES: readonly (readonly [pattern: RegExp, instead: string])[] = [
   // File names and anything else that a message quotes.
   [/(?<!\w)'[^'\n]*'|"[^"\n]*"|“[^”\n]*”/g, '…'],
-  // Home folders contain names, possibly with spaces: up to the end of the path, or to the text that follows it.
+  // Home folders contain names, possibly with spaces. A match ends with the path, or before the text that follows it.
   [/\b[a-z]:\\(?:[^\n:*?"<>|\\]*\\)*[^\s:*?"<>|\\]*/gi, '…'],
   [/\\\\[^\s\\]+\\(?:[^\n:*?"<>|\\]*\\)*[^\s:*?"<>|\\]*/g, '…'],
   [/(?<![\w.])(?:\/[\w.-]+)*\/(?:home|Users)\/(?:[^\n:/]*\/)*[^\s:/]*/g, '…'],

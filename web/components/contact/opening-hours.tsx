@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { indianDay } from '#contract/enquiries/indian-days'
 import type { OpeningHours as Hours } from '#contract/opening-hours/opening-hours'
-import { getComingHolidays, toDayText, toHoursText } from '#contract/opening-hours/texts'
+import { getUpcomingHolidays, toDayText, toHoursText } from '#contract/opening-hours/texts'
 import { HoursLines } from './hours-lines'
 
 interface OpeningHoursProps {
@@ -24,7 +24,7 @@ export function OpeningHours({ hours, madeOn }: OpeningHoursProps) {
   return (
     <div className="py-2">
       <HoursLines week={hours.week} />
-      {getComingHolidays(hours.holidays, today).map(({ date, name, hours: open }) => (
+      {getUpcomingHolidays(hours.holidays, today).map(({ date, name, hours: open }) => (
         <p key={date} className="mt-1">
           <span className="font-semibold">
             {toDayText(date)}: {toHoursText(open)}

@@ -14,7 +14,7 @@ export function usePeopleChanges() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 
-  /** @returns the response; null if it failed, after showing why */
+  /** @returns the response; null after an error message */
   const change = async <A extends { message: string }>(
     failed: string,
     run: () => Promise<A>,
