@@ -143,7 +143,7 @@ test('drops the keys of a form whose script does not come', async ({ page, staff
   const changes = followChanges(page)
   await page.route('**/admin-assets/*.js', (route) => route.abort())
   await pressAll(page, ['j', 'w', ...'t1y'])
-  await expect(page.getByRole('heading', { name: 'This screen did not open' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Could not open this page' })).toBeVisible()
   await pressAll(page, [...'t1y'])
   expect(changes).toEqual([])
   complaints.splice(0)

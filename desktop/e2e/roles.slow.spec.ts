@@ -142,7 +142,7 @@ test('keeps an unsaved note while an enquiry is assigned to a colleague in betwe
   const note = page.getByRole('textbox', { name: 'Note', exact: true })
   await note.fill('Asks for the fees in two parts')
   await giveTo(own)
-  const kept = page.getByRole('region', { name: 'What you were writing' })
+  const kept = page.getByRole('region', { name: 'Your unsaved text' })
   await expect(kept).toContainText('Asks for the fees in two parts')
   await giveTo(writer)
   await expect(note).toBeVisible()
