@@ -861,7 +861,7 @@ test('the drawer shows the list’s data if loading fails, and no row moves', as
     ['?q=Unread', '/enquiries'],
   ] as const) {
     await page.goto(path + query)
-    await page.route(drop, (route) => route.abort())
+    await page.route(drop, (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('link', { name: 'Unread Usha', exact: true }).click()
     await shows()
     await page.unroute(drop)
