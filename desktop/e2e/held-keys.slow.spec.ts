@@ -141,6 +141,8 @@ test('drops the keys of a form whose script does not come', async ({ page, staff
   await sendEnquiries(staff, ['Held Asha'])
   await new DeskPage(page).open('?q=Held')
   const changes = followChanges(page)
+  // As if the page had just been reloaded for a new build, which it does once.
+  await page.evaluate(() => sessionStorage.setItem('reloaded-for-new-build', String(Date.now())))
   await page.route('**/admin-assets/*.js', (route) => route.abort())
   await pressAll(page, ['j', 'w', ...'t1y'])
   await expect(page.getByRole('heading', { name: 'Could not open this page' })).toBeVisible()

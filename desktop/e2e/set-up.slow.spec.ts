@@ -107,7 +107,7 @@ test('sets up a mail server from the dashboard, sends a test message and shows t
   own.inbox.behaviour = () => 'accept'
   await mail.getByRole('button', { name: 'Send test message' }).click()
   await expect(mail.getByText(`Test message accepted. Check that it arrives. (${ADMIN.email})`)).toBeVisible()
-  expect(await readMail(ADMIN.email)).toContain('Messages of your institute')
+  expect(await readMail(ADMIN.email)).toContain('Messages from your website and admin panel')
 
   await own.staff.post('/api/v1/user/password/forgot', { email: ADMIN.email })
   await readMail(ADMIN.email, 2)

@@ -66,7 +66,7 @@ test('a link to the form shows its beginning on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await site.open('/#enroll')
   await expect(page.locator('#enroll').getByRole('textbox').first()).toBeInViewport()
-  const next = page.locator('#enroll').getByText('A counsellor calls you')
+  const next = page.locator('#enroll').getByText('A counsellor calls you during')
   await next.scrollIntoViewIfNeeded()
   const place = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
   const send = page.locator('#enroll').getByRole('button', { name: 'Send enquiry' })

@@ -158,6 +158,7 @@ function Content({ detail, loading, retryAt }: ContentProps) {
         ) : (
           <Timeline
             label="Latest activity"
+            isLatest
             activities={activities.slice(-LATEST)}
             isLoading={loading === 'pending'}
           />

@@ -58,8 +58,11 @@ export function StatusLine({ enquiry }: { enquiry: StaffEnquiry }) {
           Assignee: <AssigneeLabel assignee={assignee} />
         </span>
       )}
-      {canWork && assignee?.id !== me && (
+      <WaitingLabel {...enquiry} />
+      {/* Keeps its place, so that nothing moves below when a call assigns the enquiry. */}
+      {canWork && (
         <Button
+          style={{ visibility: assignee?.id === me ? 'hidden' : undefined }}
           size="compact-sm"
           variant="light"
           rightSection={
@@ -72,7 +75,6 @@ export function StatusLine({ enquiry }: { enquiry: StaffEnquiry }) {
           Assign to me
         </Button>
       )}
-      <WaitingLabel {...enquiry} />
     </div>
   )
 }

@@ -133,15 +133,23 @@ interface TimelineProps {
   isLoading: boolean
   /** The accessible name of the list. */
   label?: string
+  /** True for the latest entries, which keep the place of what is below them. */
+  isLatest?: boolean
   /** Returns the enquiry that an entry is about, if there are several. */
   aboutOf?: (activity: ActivityRecord) => string
 }
 
 /** The activities of an enquiry or a person, newest first. */
-export function Timeline({ activities, isLoading, label = 'Timeline', aboutOf }: TimelineProps) {
+export function Timeline({
+  activities,
+  isLoading,
+  label = 'Timeline',
+  isLatest = false,
+  aboutOf,
+}: TimelineProps) {
   if (isLoading) return <Skeleton height={120} radius="sm" />
   return (
-    <ol className={classes.timeline} aria-label={label} reversed>
+    <ol className={classes.timeline} data-latest={isLatest || undefined} aria-label={label} reversed>
       {activities.toReversed().map((activity) => (
         <Entry key={activity.id} activity={activity} about={aboutOf?.(activity) ?? ''} />
       ))}
