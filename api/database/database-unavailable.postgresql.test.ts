@@ -10,7 +10,7 @@ expectNoise(
   /"code":"(P1001|57P\d\d|P2010|)"/,
   /"status":503/,
   /"msg":"unavailable"/,
-  /(housekeeping|outbox|webhooks|linking people|updating report counts) failed/,
+  /(housekeeping|outbox|webhook queue|linking people|updating report counts) failed/,
   /dropping cached content/,
   /"msg":"message not delivered"/,
 )

@@ -53,7 +53,7 @@ function settle(child: ChildProcess, output: () => string): Promise<BuiltServer>
       resolve({
         url,
         pid: child.pid ?? 0,
-        metricsUrl: /Figures\s+(\S+)\n/.exec(output())?.[1],
+        metricsUrl: /Metrics\s+(\S+)\n/.exec(output())?.[1],
         setupUrl: /\S+setup=\S+/.exec(note)?.[0] ?? null,
         adminKey: /Admin key \(.*\): (\S+)/.exec(note)?.[1] ?? null,
         output,
