@@ -129,7 +129,7 @@ test('Call on a notification dials and focuses the note', async ({ enter, staff 
     inMain(app, ({ webContents }) =>
       webContents.executeJavaScript('document.activeElement?.getAttribute("placeholder")'),
     )
-  await expect.poll(focused).toBe('Call note, saved with the outcome')
+  await expect.poll(focused).toBe('What was said, what was promised…')
 })
 
 test('the title of an enquiry window starts with its name, and Escape closes it', async ({
