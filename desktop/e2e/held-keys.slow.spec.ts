@@ -5,7 +5,7 @@ import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { DeskPage, sendEnquiries } from './desk-page.ts'
 
 /** Milliseconds by which every script that a page does not have yet comes late. */
-const DELAY_MS = 400
+const DELAY_MS = 200
 
 /** Letters and digits that are shortcuts of the desk or of the drawer, among others that are none. */
 const KEYS = [...'twyencxzgkja1234HATSWR']

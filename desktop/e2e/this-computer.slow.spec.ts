@@ -95,7 +95,8 @@ test('locks immediately, stays locked while offline and keeps drafts', async ({
   await counter.getByRole('button', { name: 'Walk-in' }).click()
   await walkIn.getByRole('textbox', { name: 'Name' }).fill('Half Hema')
   await record.goto(`/desk?enquiry=${id}`)
-  await record.getByRole('textbox', { name: 'Call note' }).fill('Calls back')
+  await record.getByRole('textbox', { name: 'Note', exact: true }).fill('Calls back')
+  await record.getByRole('button', { name: 'Write a message' }).click()
   await record.getByRole('textbox', { name: 'Message', exact: true }).fill('Words of my own')
   await record.getByRole('button', { name: /^Correct name/ }).click()
   await correction.getByRole('textbox', { name: 'Name' }).fill('Unlocked Una')
@@ -120,7 +121,7 @@ test('locks immediately, stays locked while offline and keeps drafts', async ({
       await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Desk')
       await expect(form).toBeHidden()
     }
-    await expect(record.getByRole('textbox', { name: 'Call note' })).toHaveValue('Calls back')
+    await expect(record.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('Calls back')
     const message = record.getByRole('textbox', { name: 'Message', exact: true })
     await expect(message).toHaveValue('Words of my own')
   })
