@@ -180,7 +180,8 @@ async function captureWindow(server: TestServer): Promise<void> {
   const app = await electron.launch({
     executablePath: program,
     chromiumSandbox: true,
-    args: [`--user-data-dir=${userData}`, ...own],
+    args: [`--user-data-dir=${userData}`, '--lang=en-IN', ...own],
+    env: { ...process.env, TZ: 'Asia/Kolkata' } as Record<string, string>,
   })
   const page = await app.firstWindow()
   await new SignInPage(page).signIn(ADMIN.email, ADMIN.password)
