@@ -242,7 +242,9 @@ test('offline, one message covers nothing in the drawer, and an unsaved call is 
 }) => {
   const [id = ''] = await sendEnquiries(staff, ['Tunnel Tara'])
   const desk = new DeskPage(page)
-  await desk.open(`?q=Tunnel&enquiry=${id}`)
+  // An open event stream would report that the server is reachable.
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto(`/desk?q=Tunnel&enquiry=${id}`)
   await expect(desk.entry('Received')).toBeVisible()
   let isOffline = true
   await page.route('**/api/**', (route) => (isOffline ? route.abort() : route.continue()))

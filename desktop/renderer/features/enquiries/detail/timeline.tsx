@@ -147,7 +147,7 @@ export function Timeline({
   isLatest = false,
   aboutOf,
 }: TimelineProps) {
-  if (isLoading) return <Skeleton height={120} radius="sm" />
+  if (isLoading) return <Skeleton height="7.5rem" radius="sm" />
   return (
     <ol className={classes.timeline} data-latest={isLatest || undefined} aria-label={label} reversed>
       {activities.toReversed().map((activity) => (
