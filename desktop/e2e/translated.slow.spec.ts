@@ -17,7 +17,7 @@ test('works when translated: desk, statuses of a record, a list and settings', a
   expect((await staff.post('/api/enquiries', body)).status).toBe(201)
   await signInAs(staff, context)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/desk')
+  await page.goto('/desk?view=all')
   const row = page.getByRole('row').filter({ hasText: 'Translated Visitor' })
   await expect(row).toBeVisible()
   await translate(page)
