@@ -32,7 +32,7 @@ const newNetwork = () => {
   return { 'X-Forwarded-For': `10.5.${networks >> 8}.${networks & 255}`, 'x-admin-key': KEY }
 }
 
-describe('the log at the most verbose level', () => {
+describe('the log at level trace', () => {
   it('contains no secrets or personal data after calls of every endpoint and flow', async () => {
     const person = newPerson('Canary Colleague')
     const client = await registerOther(staff, server, person)

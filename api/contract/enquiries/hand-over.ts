@@ -33,7 +33,7 @@ const getNote = ({ action, detail }: ActivityRecord): string => {
 export function toHandOver(
   activities: readonly ActivityRecord[],
   assigneeId: string,
-): Pick<HandOver, 'by' | 'at' | 'note'> | null {
+): Pick<HandOver, 'change' | 'by' | 'at' | 'note'> | null {
   const place = activities.findLastIndex(({ action }) => action === 'assignee')
   const assignment = activities[place]
   if (!assignment?.actor || assignment.actor.id === assigneeId) return null
@@ -45,5 +45,5 @@ export function toHandOver(
     (each) =>
       each.actor?.id === by.id && Date.parse(each.at) >= Date.parse(at) - HOUR_MS && getNote(each) !== '',
   )
-  return { by, at, note: note ? getNote(note) : '' }
+  return { change: 'handed-over', by, at, note: note ? getNote(note) : '' }
 }

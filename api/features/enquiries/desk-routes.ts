@@ -1,15 +1,13 @@
 import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { type HandOver, toHandOver } from '#contract/enquiries/hand-over'
-import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import type { IdempotencyKey } from '../../http/idempotency-key.ts'
-import { ACTIVITY_COLUMNS, toListedActivity } from '../audit/index.ts'
 import { Presence } from '../events/index.ts'
 import { addNote, type Note } from './add-note.ts'
 import { changeEnquiries, readColleagues } from './change-enquiries.ts'
 import type { EnquiryDeps, EnquiryFormDeps } from './deps.ts'
 import { readEnquirySettings, writeEnquirySettings } from './enquiry-settings.ts'
+import { listHandOvers } from './hand-overs.ts'
 import { readTopics } from './institute-facts.ts'
 import { countContactSearch, countEnteredContact } from './limits.ts'
 import { countViews, listEnquiryPage } from './list-enquiries.ts'
@@ -19,76 +17,6 @@ import { revealContact } from './reveal-contact.ts'
 import { markAsSpam, markNotSpam } from './spam/mark-spam.ts'
 import { assertVisible, type Staff } from './visible.ts'
 import { addLead, addWalkIn } from './walk-in.ts'
-
-/** Most recent assignments that are checked for hand-overs. */
-const MAX_ASSIGNMENTS = 50
-
-/** Days for which an unassigned enquiry is shown to its former assignee. */
-const UNASSIGNED_DAYS = 7
-
-/** Most recent automatic changes that are checked for enquiries unassigned from the user. */
-const MAX_UNASSIGNED = 500
-
-const DAY_MS = 24 * 3_600_000
-
-/** Returns the enquiries that colleagues assigned to the user, who hasn't worked on them since, latest first. */
-async function listHandOvers(database: Database, userId: string): Promise<HandOver[]> {
-  const mine = await database.enquiry.findMany({
-    where: { isOpen: true, assigneeId: userId, deletedAt: null, spamReason: null },
-    orderBy: { assignedAt: 'desc' },
-    take: MAX_ASSIGNMENTS,
-    select: { id: true, name: true },
-  })
-  const rows = await database.activity.findMany({
-    where: { subject: 'enquiry', subjectId: { in: mine.map(({ id }) => id) } },
-    orderBy: [{ at: 'asc' }, { id: 'asc' }],
-    select: ACTIVITY_COLUMNS,
-  })
-  const all = rows.map(toListedActivity)
-  return mine.flatMap(({ id, name }) => {
-    const activities = all.filter(({ subjectId }) => subjectId === id)
-    const handOver = toHandOver(activities, userId)
-    return handOver ? [{ id, name, change: 'handed-over', ...handOver }] : []
-  })
-}
-
-/** Returns the enquiries that Prospectus unassigned from the user within a week and that no one has picked up since. */
-async function listUnassigned(database: Database, userId: string, now: number): Promise<HandOver[]> {
-  const rows = await database.activity.findMany({
-    where: {
-      actorId: null,
-      subject: 'enquiry',
-      action: 'assignee',
-      at: { gte: new Date(now - UNASSIGNED_DAYS * DAY_MS) },
-    },
-    orderBy: { at: 'desc' },
-    take: MAX_UNASSIGNED,
-    select: { subjectId: true, at: true, detail: true },
-  })
-  const mine = new Map(
-    rows
-      .filter(({ detail }) => (detail as { fromId?: string }).fromId === userId)
-      .map(({ subjectId, at }) => [subjectId, at]),
-  )
-  const open = await database.enquiry.findMany({
-    where: {
-      id: { in: [...mine.keys()] },
-      isOpen: true,
-      assigneeId: null,
-      deletedAt: null,
-      spamReason: null,
-    },
-    select: { id: true, name: true },
-  })
-  return open.map(({ id, name }) => ({
-    id,
-    name,
-    change: 'unassigned',
-    by: null,
-    at: mine.get(id)?.toISOString() ?? '',
-    note: '',
-  }))
-}
 
 interface NoteInput {
   params: { id: string }
@@ -135,10 +63,7 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     presence.publish(update)
     return body
   })
-  endpoint(ENDPOINTS.listHandOvers, async ({ user }) => [
-    ...(await listUnassigned(database, user.id, clock.now())),
-    ...(await listHandOvers(database, user.id)),
-  ])
+  endpoint(ENDPOINTS.listHandOvers, ({ user }) => listHandOvers(database, user.id, clock.now()))
   endpoint(ENDPOINTS.markNotSpam, ({ params: { id }, query, user }) =>
     changeAndRead(database, id, user, () => markNotSpam(deps, id, user, query.batchId)),
   )

@@ -6,9 +6,10 @@ import type { Clock } from '../../lib/clock.ts'
 import type { LiveEventBus } from '../events/index.ts'
 import { changeEnquiries } from './change-enquiries.ts'
 import { ENQUIRY_COLUMNS, ENQUIRY_JSON, toEnquiryRecord } from './columns.ts'
-import { findVisiblePage } from './find-masked-page.ts'
+import { findVisiblePage, hasMatch } from './find-masked-page.ts'
 import { readSlices } from './read-slices.ts'
-import { toListSearches, toPhraseSearch } from './search-text.ts'
+import { findFirst } from './search-meanings.ts'
+import { toListSearches } from './search-text.ts'
 import { type Staff, whereSpam, whereVisible } from './visible.ts'
 
 const NEWEST_FIRST = { arrival: 'desc' } as const
@@ -27,15 +28,6 @@ const toWhere = (kind: EnquiryKind, { status, spam }: EnquiryQuery, viewer: View
   ...(status !== undefined && { status }),
 })
 
-/** Returns the most likely search for a text that has matches. */
-async function findSearch(database: Database, where: ReturnType<typeof toWhere>, q: string, viewer: Viewer) {
-  for (const search of toListSearches(q).slice(0, -1)) {
-    const list = { where, search, order: 'newest', skip: 0, take: 1, among: 'all' } as const
-    if ((await findVisiblePage(viewer, database, list)).arrivals.length > 0) return search
-  }
-  return toPhraseSearch(q)
-}
-
 /**
  * Yields all enquiries of a kind as pieces of one JSON array, newest first. Spam is included with its reason, unless the
  * query hides it.
@@ -48,8 +40,13 @@ export async function* writeEnquiries(
 ): AsyncGenerator<string> {
   const toMasked = (text: string) => JSON.stringify(maskForViewer(viewer, JSON.parse(text)))
   const where = toWhere(kind, query, viewer)
+  const search = await findFirst(
+    toListSearches(query.q),
+    (each) => each,
+    (each) => hasMatch(database, { where, search: each }, viewer),
+  )
   let before = '['
-  yield* readSlices(database, where, await findSearch(database, where, query.q, viewer), {
+  yield* readSlices(database, where, search, {
     viewer,
     columns: ENQUIRY_JSON[kind],
     write(texts, isLast) {
@@ -76,15 +73,12 @@ export async function listEnquiries(
   const where = toWhere(kind, query, viewer)
   const select = ENQUIRY_COLUMNS[kind]
   const skip = (page - 1) * pageSize
-  const list = {
-    where,
-    search: await findSearch(database, where, q, viewer),
-    order: 'newest',
-    skip,
-    take: pageSize,
-    among: 'all',
-  } as const
-  const { arrivals, total } = await findVisiblePage(viewer, database, list)
+  const list = { where, order: 'newest', skip, take: pageSize, among: 'all' } as const
+  const { arrivals, total } = await findFirst(
+    toListSearches(q),
+    (search) => findVisiblePage(viewer, database, { ...list, search }),
+    (found) => found.total > 0,
+  )
   const rows = await database.enquiry.findMany({
     where: { arrival: { in: arrivals } },
     orderBy: NEWEST_FIRST,

@@ -85,9 +85,22 @@ async function toMeanings(
   return [{ where: { AND: [where, exactly] }, search: toWordSearch('') }, { where, search: first }, ...texts]
 }
 
+/** Tries searches in order until one has results. The last one is returned without a call of `hasResults`. */
+export async function findFirst<Search, Found>(
+  [first, ...others]: readonly [Search, ...Search[]],
+  find: (search: Search) => Found | Promise<Found>,
+  hasResults: (found: Found) => boolean | Promise<boolean>,
+): Promise<Found> {
+  let found = await find(first)
+  for (const other of others) {
+    if (await hasResults(found)) break
+    found = await find(other)
+  }
+  return found
+}
+
 /**
- * Searches a list by each meaning of the text until one has results. If none has, the result of the last one is returned
- * without a call of `hasResults`.
+ * Searches a list by each meaning of the text until one has results.
  * @param find searches by one meaning
  */
 export async function searchByMeaning<Found>(
@@ -97,11 +110,5 @@ export async function searchByMeaning<Found>(
   find: (meaning: SearchMeaning) => Found | Promise<Found>,
   hasResults: (found: Found) => boolean | Promise<boolean>,
 ): Promise<Found> {
-  const [first, ...others] = await toMeanings(database, list, q)
-  let found = await find(first)
-  for (const other of others) {
-    if (await hasResults(found)) break
-    found = await find(other)
-  }
-  return found
+  return findFirst(await toMeanings(database, list, q), find, hasResults)
 }

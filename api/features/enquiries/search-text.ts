@@ -64,25 +64,23 @@ function readDigits(text: string): string[] {
   return [...new Set([...(whole ? [withoutPrefix(toDigits(whole))] : []), ...typed])]
 }
 
-/** Returns possible searches for a text, the most likely first: digits in any grouping, or words. The first match counts. */
-export const toSearches = (q: string): [TextSearch, ...TextSearch[]] => {
+/** Returns searches for the readings of a phone number, if the text is one, and then another search. */
+function withNumberSearches(q: string, last: TextSearch): [TextSearch, ...TextSearch[]] {
   const numbers = readDigits(q)
     .filter((digits) => digits.length >= SHORTEST_INDEXED)
-    .map((text) => ({ words: [{ text }], hasMessages: true }))
-  const [first = toWordSearch(q), ...others] = numbers
-  return numbers.length > 0 ? [first, ...others, toWordSearch(q)] : [first]
+    .map((text) => ({ words: [{ text }], hasMessages: last.hasMessages }))
+  const [first = last, ...others] = [...numbers, last]
+  return [first, ...others]
 }
+
+/** Returns possible searches for a text, the most likely first: digits in any grouping, or words. The first match counts. */
+export const toSearches = (q: string) => withNumberSearches(q, toWordSearch(q))
 
 /**
  * Returns possible searches of the lists by kind for a text, the most likely first: a phone number in any grouping and with
  * any prefix, or the text as a whole.
  */
-export const toListSearches = (q: string): TextSearch[] => [
-  ...readDigits(q)
-    .filter((digits) => digits.length >= SHORTEST_INDEXED)
-    .map((text) => ({ words: [{ text }], hasMessages: false })),
-  toPhraseSearch(q),
-]
+export const toListSearches = (q: string) => withNumberSearches(q, toPhraseSearch(q))
 
 const GAPS = [' ', '\n'] as const
 

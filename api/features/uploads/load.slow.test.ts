@@ -28,7 +28,7 @@ it('uploads do not block the site while images are converted', async () => {
   expect(served).toBeGreaterThan(3 * statuses.length)
 })
 
-it('uploads are told to retry when the queue is full, and work afterwards', async () => {
+it('uploads get a time to retry while the queue is full, and work afterwards', async () => {
   const small = await noise(200, 200).jpeg().toBuffer()
   const places = CONVERSIONS.running + CONVERSIONS.waiting
   const results = await Promise.allSettled(Array.from({ length: places + 5 }, () => convertImage(small)))

@@ -1,6 +1,7 @@
 const MAX_TRAIL = 20
 
-const STOPS = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
+/** Selector of what Tab can stop at. */
+export const STOPS = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 const TEXT_FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"])'
 const HEADINGS = 'h1[tabindex], h2[tabindex]'
 

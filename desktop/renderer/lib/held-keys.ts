@@ -1,3 +1,4 @@
+import { STOPS } from './focus-keeper'
 import { commandKey, isTyping } from './screen-keys'
 
 /** Milliseconds after which a dialog or screen that has not opened counts as failed, and its keys are dropped. */
@@ -7,8 +8,6 @@ const LIMIT_MS = 30_000
 const FOCUS_RETURN_MS = 20
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'])
-
-const STOPS = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 
 type Press = Pick<
   KeyboardEvent,

@@ -37,6 +37,9 @@ const holders = new Set<Holder>()
 /** Marks a dialog or part of a screen in which shortcuts of the place `drawer` apply. */
 export const DRAWER_MARK = { 'data-keys': 'drawer' } as const
 
+/** Selector of what has DRAWER_MARK. */
+export const IN_DRAWER = '[data-keys="drawer"]'
+
 /** Registers shortcuts of a screen while it is shown. They take precedence over the general ones. */
 export function useScreenKeys(place: KeyPlace, keys: KeyMap): void {
   const latest = useRef(keys)
@@ -53,8 +56,8 @@ export function useScreenKeys(place: KeyPlace, keys: KeyMap): void {
 /** Returns the current scope of shortcuts; null while another dialog or a menu is open. */
 export function currentPlace(): KeyPlace | null {
   const [dialog, ...more] = document.querySelectorAll('[role="dialog"], [role="menu"]')
-  if (!dialog) return document.querySelector('main [data-keys="drawer"]') ? 'drawer' : 'page'
-  return more.length === 0 && dialog.closest('[data-keys="drawer"]') ? 'drawer' : null
+  if (!dialog) return document.querySelector(`main ${IN_DRAWER}`) ? 'drawer' : 'page'
+  return more.length === 0 && dialog.closest(IN_DRAWER) ? 'drawer' : null
 }
 
 let pressedPlace: KeyPlace | null = null

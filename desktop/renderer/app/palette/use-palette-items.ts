@@ -9,7 +9,7 @@ import { collectionQuery } from '../../features/content/use-collection'
 import { editQuery } from '../../features/content/use-edit-request'
 import { getName } from '../../features/content/values'
 import { QUERY_KEYS } from '../../features/enquiries/query-keys'
-import { OPEN_PARAM } from '../../features/enquiries/use-open-enquiry'
+import { toEnquiryPath } from '../../features/enquiries/use-open-enquiry'
 import { api } from '../../lib/api'
 import { formatDateTime } from '../../lib/format'
 import { useMay } from '../../lib/may'
@@ -89,7 +89,7 @@ function toItems(found: readonly StaffEnquiry[]): PaletteItem[] {
         .filter(Boolean)
         .join(' · '),
       contact: enquiry.mobile,
-      to: `/desk?${new URLSearchParams({ view: 'all', [OPEN_PARAM]: enquiry.id })}`,
+      to: toEnquiryPath(enquiry.id, 'all'),
     })),
   ]
 }

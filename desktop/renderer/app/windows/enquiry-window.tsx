@@ -5,6 +5,7 @@ import { confirmLeave } from '../../components/confirm'
 import { DetailPanel, focusHeading } from '../../features/enquiries/detail/detail-panel'
 import { useDetail } from '../../features/enquiries/detail/use-detail'
 import { discardDrafts, hasDrafts } from '../../features/enquiries/note-drafts'
+import { toEnquiryPath } from '../../features/enquiries/use-open-enquiry'
 import { closeOwnWindow } from '../../lib/own-window'
 import { DRAWER_MARK, isTyping, placeOfPress } from '../../lib/screen-keys'
 import { useNamedScreen } from '../../lib/screen-name'
@@ -15,7 +16,7 @@ export function EnquiryWindow() {
   const navigate = useNavigate()
   const enquiry = useDetail(id).data?.enquiry
   useNamedScreen(enquiry ? `${enquiry.name} · ${enquiry.reference}` : '')
-  const leave = () => closeOwnWindow(() => navigate(`/desk?${new URLSearchParams({ enquiry: id })}`))
+  const leave = () => closeOwnWindow(() => navigate(toEnquiryPath(id)))
   const discard = () => {
     discardDrafts(id)
     leave()

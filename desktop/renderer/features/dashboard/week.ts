@@ -21,7 +21,7 @@ export function comparisonText(now: number, before: number): string {
 export const resultText = ({ contacted, converted }: ReportFigures) =>
   `${formatNumber(contacted)} contacted, ${formatNumber(converted)} converted`
 
-/** Returns the median time to the first reply in words, with the number of enquiries that it leaves out. */
+/** Returns the text about the median time to the first reply, with the number of unanswered enquiries. */
 export function replyText({ medianMinutes, unanswered }: ReportFigures): string {
   const median =
     medianMinutes === null ? 'No replies yet' : `Replied ${delayText(Math.round(medianMinutes))} (median)`

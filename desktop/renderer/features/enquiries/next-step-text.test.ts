@@ -108,7 +108,7 @@ describe('short texts', () => {
     expect(formatShortTimestamp(iso('2026-01-25T09:05'), NOW)).toBe('25 Jan 2026')
   })
 
-  it('describe delays in minutes, or in words below one minute', () => {
+  it('describe delays in minutes, or as “right away” below one minute', () => {
     expect([0, 0.4, 1, 59, 60].map(delayText)).toEqual([
       'right away',
       'right away',

@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast'
 import { useDeskPreferences } from './desk-preferences'
 import classes from './labels.module.css'
 import { QUERY_KEYS } from './query-keys'
-import { OPEN_PARAM } from './use-open-enquiry'
+import { toEnquiryPath } from './use-open-enquiry'
 
 /** More than this many at once are shown in one message. */
 const MAX_MESSAGES = 3
@@ -51,8 +51,10 @@ export function useOpenedHandOver(id: string): void {
 
 /** Marks the row of an enquiry that was assigned to the user and that they have not opened. */
 export function HandOverBadge({ id }: { id: string }) {
-  const isUnopened = useUnopenedHandOvers().some((handOver) => handOver.id === id)
-  return isUnopened && <span className={classes.handOver}>New to you</span>
+  const { data = NONE } = useListedHandOvers()
+  const opened = useDeskPreferences(({ openedHandOvers }) => openedHandOvers)
+  const handOver = data.find((each) => each.id === id)
+  return handOver && !opened.includes(toKey(handOver)) && <span className={classes.handOver}>New to you</span>
 }
 
 /** Shows each change of assignee once in this browser: right away, or at the next sign-in. */
@@ -73,9 +75,8 @@ export function useHandOvers(): void {
     }
     for (const handOver of news) {
       const view = handOver.change === 'unassigned' ? 'unassigned' : 'mine'
-      const search = new URLSearchParams({ view, [OPEN_PARAM]: handOver.id })
       const text = `${handOver.name}. ${handOverText(handOver)}`
-      toast.news(text, icon, 'Open', () => navigate(`/desk?${search}`), { stays: true })
+      toast.news(text, icon, 'Open', () => navigate(toEnquiryPath(handOver.id, view)), { stays: true })
     }
   }, [data, navigate])
 }

@@ -1,9 +1,18 @@
 import { type MouseEvent, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { DeskView } from '#contract/enquiries/query'
 import { holdKeys } from '../../lib/held-keys'
+import { IN_DRAWER } from '../../lib/screen-keys'
 
 /** The URL parameter with the id of the open enquiry. */
 export const OPEN_PARAM = 'enquiry'
+
+/**
+ * Returns the path of the desk with an open enquiry.
+ * @param view next to it; the user's own view by default
+ */
+export const toEnquiryPath = (id: string, view?: DeskView) =>
+  `/desk?${new URLSearchParams({ ...(view && { view }), [OPEN_PARAM]: id })}`
 
 /** The URL parameter of links from notifications: it shows their actions, or calls if its value is `call`. */
 export const ACTIONS_PARAM = 'acts'
@@ -24,8 +33,6 @@ const withEnquiry = (search: string, id: string) => {
   query.delete(ACTIONS_PARAM)
   return `?${query}`
 }
-
-const IN_DRAWER = '[data-keys="drawer"]'
 
 /** Marks the box for a note, so that a key leads there. */
 export const NOTE_BOX = 'textarea[name="note"]'

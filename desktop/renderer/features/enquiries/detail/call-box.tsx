@@ -3,6 +3,7 @@ import { IconPhone } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { CALL_OUTCOMES } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { IN_DRAWER } from '../../../lib/screen-keys'
 import { useRunChanges } from '../change-runner'
 import { focusField } from '../enquiry-keys'
 import { useNotes } from '../notes'
@@ -11,7 +12,7 @@ import { useEnquiryChanges } from '../use-changes'
 import { NOTE_BOX, useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
 
-export const focusNote = () => focusField(`[data-keys="drawer"] ${NOTE_BOX}`)
+export const focusNote = () => focusField(`${IN_DRAWER} ${NOTE_BOX}`)
 
 /** On phones, the on-screen keyboard would cover what comes next. */
 const hasFinePointer = () => matchMedia('(pointer: fine)').matches

@@ -10,7 +10,7 @@ import { isGoneError } from '../../../lib/api-errors'
 import { useConnection } from '../../../lib/connection'
 import { copyText } from '../../../lib/copy-text'
 import { useMay } from '../../../lib/may'
-import { useScreenKeys } from '../../../lib/screen-keys'
+import { IN_DRAWER, useScreenKeys } from '../../../lib/screen-keys'
 import { toast } from '../../../lib/toast'
 import { getLastOutcome, proposeCallRetry } from '../call-retry'
 import { confirmDeleteEnquiry } from '../confirm-delete-enquiry'
@@ -114,8 +114,6 @@ interface DetailPanelProps {
   onClose: () => void
   onStep?: ((step: 1 | -1) => void) | undefined
 }
-
-const IN_DRAWER = '[data-keys="drawer"]'
 
 /** Focuses the heading, as when an enquiry opens or an option was chosen. */
 export const focusHeading = () => focusField(`${IN_DRAWER} h2[tabindex]`)

@@ -18,9 +18,8 @@ export function HandOverLine({ detail: { enquiry, activities }, isLoading }: Han
   const me = useSession(({ user }) => user?.id)
   const { data: listed = [] } = useListedHandOvers()
   if (!me || enquiry.assignee?.id !== me) return null
-  const found = isLoading ? listed.find(({ id }) => id === enquiry.id) : toHandOver(activities, me)
-  if (!found) return null
-  const handOver = { change: 'handed-over', ...found } as const
+  const handOver = isLoading ? listed.find(({ id }) => id === enquiry.id) : toHandOver(activities, me)
+  if (!handOver) return null
   return (
     <p className={classes.handOver}>
       {handOverText(handOver)} <Timestamp iso={handOver.at} />

@@ -8,7 +8,7 @@ import { api } from '../../../lib/api'
 import { formatShortTimestamp } from '../next-step-text'
 import { QUERY_KEYS } from '../query-keys'
 import { isLimitedToOwnEnquiries } from '../unavailable-text'
-import { OPEN_PARAM } from '../use-open-enquiry'
+import { toEnquiryPath } from '../use-open-enquiry'
 import classes from './walk-in.module.css'
 
 /** Enquiries that are listed. */
@@ -54,7 +54,7 @@ export function NumberLookup({ mobile, onSelect, onContinue }: NumberLookupProps
         <>
           <span>
             Known visitor:{' '}
-            <Anchor component={Link} to={`/desk?${new URLSearchParams({ [OPEN_PARAM]: newest.id })}`} inherit>
+            <Anchor component={Link} to={toEnquiryPath(newest.id)} inherit>
               {newest.name}
             </Anchor>{' '}
             enquired about {samePerson.slice(0, MAX_LISTED).map(toEnquiryText).join(', ')}

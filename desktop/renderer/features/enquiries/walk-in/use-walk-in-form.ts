@@ -13,7 +13,7 @@ import { Once } from '../../../lib/once'
 import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
 import { refreshEnquiries } from '../desk-cache'
-import { OPEN_PARAM } from '../use-open-enquiry'
+import { toEnquiryPath } from '../use-open-enquiry'
 import { readWalkInDraft, walkInKey } from './walk-in-draft'
 
 const EMPTY: WalkInInput = {
@@ -38,9 +38,7 @@ const toInlineErrors = (errors: FieldErrors): FieldErrors =>
 
 /** Shows that a form was saved that was left while it was being sent. */
 const notifySavedLater = ({ id, name, reference }: StaffEnquiry, navigate: NavigateFunction) =>
-  toast.done(`Walk-in saved: ${isolated(name)}, ${reference}.`, 'Open', () =>
-    navigate(`/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`),
-  )
+  toast.done(`Walk-in saved: ${isolated(name)}, ${reference}.`, 'Open', () => navigate(toEnquiryPath(id)))
 
 /** Returns the note about a visit or call, on an enquiry that it continues. */
 export function toVisitNote(

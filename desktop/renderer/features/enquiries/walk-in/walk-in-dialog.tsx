@@ -7,11 +7,12 @@ import { QrCode } from '../../../components/qr-code'
 import { ownEscape } from '../../../lib/own-escape'
 import { DRAWER_MARK } from '../../../lib/screen-keys'
 import { useUnsaved } from '../../../lib/unsaved'
+import { toEnquiryPath } from '../use-open-enquiry'
 import { LocalhostWarning } from './localhost-warning'
 import { toWalkInFormUrl, useSiteOrigin } from './site-urls'
 import { useWalkInForm } from './use-walk-in-form'
 import classes from './walk-in.module.css'
-import { toEnquiryPath, WalkInDone } from './walk-in-done'
+import { WalkInDone } from './walk-in-done'
 import { WalkInForm } from './walk-in-form'
 
 /** The QR code that opens the enquiry form on the visitor's phone. */

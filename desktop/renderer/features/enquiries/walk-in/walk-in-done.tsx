@@ -11,7 +11,7 @@ import { StepForm } from '../step-form'
 import { StepPresets } from '../step-preset-buttons'
 import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
-import { OPEN_PARAM } from '../use-open-enquiry'
+import { toEnquiryPath } from '../use-open-enquiry'
 import classes from './walk-in.module.css'
 
 /** Sets the next step of the new enquiry. */
@@ -28,8 +28,6 @@ function NextSteps({ enquiry }: { enquiry: StaffEnquiry }) {
     </Stack>
   )
 }
-
-export const toEnquiryPath = (id: string) => `/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`
 
 interface WalkInDoneProps {
   enquiry: StaffEnquiry

@@ -7,8 +7,9 @@ import { ScreenTitle } from '../../../components/screen-title'
 import { closeOwnWindow } from '../../../lib/own-window'
 import { DRAWER_MARK, placeOfPress } from '../../../lib/screen-keys'
 import { useUnsaved } from '../../../lib/unsaved'
+import { toEnquiryPath } from '../use-open-enquiry'
 import { useWalkInForm } from './use-walk-in-form'
-import { toEnquiryPath, WalkInDone } from './walk-in-done'
+import { WalkInDone } from './walk-in-done'
 import { WalkInForm } from './walk-in-form'
 
 /** Shows a notification of the saved walk-in. @returns true if the system shows it, so that the window can close */

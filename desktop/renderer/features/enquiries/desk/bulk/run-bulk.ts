@@ -52,7 +52,7 @@ async function sendAll(changes: readonly BulkChange[], key: string) {
 
 interface Bulk {
   changes: readonly BulkChange[]
-  /** The result in words, e.g. `moved to the bin`. */
+  /** The result as text, e.g. `moved to the bin`. */
   done: string
   /** Receives the ids of the saved enquiries, each time that it is sent. */
   onDone?: ((ids: string[]) => void) | undefined
