@@ -47,8 +47,10 @@ async function listUnassigned(database: Database, userId: string, now: number): 
     take: MAX_UNASSIGNED,
     select: { subjectId: true, at: true, detail: true },
   })
+  // The latest time counts for an enquiry that was unassigned more than once.
   const mine = new Map(
     rows
+      .toReversed()
       .filter(({ detail }) => (detail as { fromId?: string }).fromId === userId)
       .map(({ subjectId, at }) => [subjectId, at]),
   )

@@ -125,6 +125,12 @@ describe('unassignUnanswered', () => {
     expect(await list()).toMatchObject([{ id, change: 'unassigned', by: null, note: '' }])
     await staff.patch(path(id), { assigneeId: me })
     expect(await list()).toEqual([])
+
+    server.clock.advance(63 * MINUTE_MS)
+    await run()
+    const { activities } = await visits.detail(id)
+    const latest = activities.findLast(({ actor, action }) => action === 'assignee' && actor === null)
+    expect(await list()).toMatchObject([{ id, at: latest?.at }])
   })
 
   it('keeps an enquiry assigned if its assignee works on it during the run', async () => {
