@@ -92,26 +92,27 @@ describe('Limit', () => {
     await expect(other?.consume('a')).rejects.toThrow(refused)
     expect(await rows().findUnique({ where: { key: 'shared:a' } })).toMatchObject({ points: 2 })
   })
-  it('starts from zero after forget and after its period', async () => {
-    const limit = new Limit(server.deps.database, 'anew', 2, 600)
+  const KINDS = [{ isQuick: false }, { isQuick: true }]
+  it.each(KINDS)('starts from zero after forget and after its period: %o', async (kind) => {
+    const limit = new Limit(server.deps.database, `forgotten ${kind.isQuick}`, 2, 600, kind)
     await exhaust(limit, 'a')
     await limit.forget('a')
     expect(await limit.consume('a')).toBe(1)
-    const short = new Limit(server.deps.database, 'short', 2, 1)
+    const short = new Limit(server.deps.database, `short ${kind.isQuick}`, 2, 1, kind)
     await exhaust(short, 'a')
     await expect(short.consume('a')).rejects.toThrow(refused)
     await expect.poll(() => short.consume('a').catch(() => 'refused'), { timeout: 5000 }).toBe(1)
   })
-  it('refunds a point even if none were left', async () => {
-    const limit = new Limit(server.deps.database, 'back', 3, 600)
+  it.each(KINDS)('refunds a point even if none were left: %o', async (kind) => {
+    const limit = new Limit(server.deps.database, `back ${kind.isQuick}`, 3, 600, kind)
     await exhaust(limit, 'a')
     expect(await limit.consume('a')).toBe(3)
     await limit.refund('a')
     expect(await limit.consume('a')).toBe(3)
     await expect(limit.consume('a')).rejects.toThrow(refused)
   })
-  it('counts several points at once, and refuses more than are left', async () => {
-    const limit = new Limit(server.deps.database, 'costly', 5, 600)
+  it.each(KINDS)('counts several points at once, and refuses more than are left: %o', async (kind) => {
+    const limit = new Limit(server.deps.database, `costly ${kind.isQuick}`, 5, 600, kind)
     expect(await limit.consume('a', 4)).toBe(4)
     await expect(limit.consume('a', 2)).rejects.toThrow(refused)
     expect(await limit.consume('b', 5)).toBe(5)

@@ -39,6 +39,51 @@ function toSubnet(address: string | undefined): string {
   return parsed instanceof ipaddr.IPv6 ? toBlock(parsed, 64) : toNetwork(address)
 }
 
+/**
+ * Counts on PostgreSQL in one statement that doesn't wait for the disk. A crash of the database loses the last fraction
+ * of a second, which only helps a flood.
+ */
+class QuickPostgresqlLimiter extends RateLimiterPrisma {
+  constructor(
+    private readonly database: Database,
+    options: ConstructorParameters<typeof RateLimiterPrisma>[0],
+  ) {
+    super(options)
+  }
+
+  /** Replaces the two statements of the library. */
+  async _upsert(key: string, points: number, milliseconds: number) {
+    const now = new Date()
+    const expire = new Date(now.getTime() + milliseconds)
+    const [counted] = await this.database.$queryRaw<{ points: number; expire: Date }[]>`
+      INSERT INTO "RateLimit" ("key", "points", "expire")
+      SELECT ${key}, ${points}::int, ${expire}::timestamp
+      WHERE set_config('synchronous_commit', 'off', true) = 'off'
+      ON CONFLICT ("key") DO UPDATE SET
+        "points" = excluded."points" + CASE WHEN "RateLimit"."expire" > ${now} THEN "RateLimit"."points" ELSE 0 END,
+        "expire" = CASE WHEN "RateLimit"."expire" > ${now} THEN "RateLimit"."expire" ELSE excluded."expire" END
+      RETURNING "points", "expire"`
+    return counted
+  }
+}
+
+function createLimiter(
+  database: Database,
+  limit: { keyPrefix: string; points: number; duration: number },
+  isQuick: boolean,
+): RateLimiterAbstract {
+  const options = {
+    ...limit,
+    storeClient: database,
+    tableName: 'rateLimit',
+    clearExpiredByTimeout: false,
+  }
+  if (!isQuick) return new RateLimiterPrisma(options)
+  return getDialect(database).name === 'sqlite'
+    ? new RateLimiterMemory(limit)
+    : new QuickPostgresqlLimiter(database, options)
+}
+
 /** Maximum number of remembered refusals. Forgetting one costs a database read. */
 const MAX_REFUSALS = 10_000
 
@@ -53,8 +98,9 @@ interface Refusal {
 
 /**
  * Rate limit: so many points per key in so many seconds. It is stored in the database, so that it survives a restart. A
- * limit against floods (`isQuick`) counts in memory with SQLite, where one process has the database to itself. Refusals come
- * from memory and write nothing, so that a flood doesn't slow down others.
+ * limit against floods (`isQuick`) counts in memory with SQLite, where one process has the database to itself, and without
+ * waiting for the disk with PostgreSQL. Refusals come from memory and write nothing, so that a flood doesn't slow down
+ * others.
  */
 export class Limit {
   readonly #limiter: RateLimiterAbstract
@@ -69,18 +115,9 @@ export class Limit {
     seconds: number,
     { isQuick = false, clock = systemClock }: { isQuick?: boolean; clock?: Clock } = {},
   ) {
-    const limit = { keyPrefix: name, points, duration: seconds }
     this.#points = points
     this.#clock = clock
-    this.#limiter =
-      isQuick && getDialect(database).name === 'sqlite'
-        ? new RateLimiterMemory(limit)
-        : new RateLimiterPrisma({
-            ...limit,
-            storeClient: database,
-            tableName: 'rateLimit',
-            clearExpiredByTimeout: false,
-          })
+    this.#limiter = createLimiter(database, { keyPrefix: name, points, duration: seconds }, isQuick)
   }
 
   /**
