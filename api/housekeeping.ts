@@ -155,7 +155,6 @@ export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
     ),
   ]
   return async () => {
-    backups.stop()
     await Promise.all([deps.people.stop(), ...stops.map((stop) => stop())])
   }
 }

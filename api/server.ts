@@ -62,6 +62,9 @@ export interface RunningServer {
   close(times?: { drainMs?: number; lastRequestMs?: number }): Promise<void>
 }
 
+/** Milliseconds between the start and background work, which would delay the first responses. */
+const BACKGROUND_DELAY_MS = 1000
+
 /** Milliseconds between the start and the check of the search index, so that no visitor waits for it. */
 const SEARCH_CHECK_DELAY_MS = 60_000
 
@@ -73,6 +76,23 @@ interface Options {
   passwords?: Passwords
   /** Prints a line on the operator's console. */
   print: (line: string) => void
+}
+
+/** Starts the queues and background jobs after a moment. @returns a function that stops the jobs and waits for them */
+function startBackground(
+  deps: ReturnType<typeof createAppContext>,
+  { spam }: Settings,
+): () => Promise<unknown> {
+  let stops: (() => Promise<void>)[] = []
+  const timer = setTimeout(() => {
+    deps.outbox.start()
+    deps.webhooks.start()
+    stops = [startHousekeeping({ ...deps, spam }), startReportWarming(deps)]
+  }, BACKGROUND_DELAY_MS)
+  return () => {
+    clearTimeout(timer)
+    return Promise.all(stops.map((stop) => stop()))
+  }
 }
 
 /**
@@ -154,13 +174,10 @@ export async function startServer({
   })
   const connections = prepareGracefulClose(server)
   url = settings.publicUrl ?? `http://localhost:${port}`
-  deps.outbox.start()
-  deps.webhooks.start()
   const webhookSubscription = deps.events.subscribe(undefined, ({ name }) => {
     if (name !== 'presence') deps.webhooks.wake()
   })
-  const stopHousekeeping = startHousekeeping({ ...deps, spam: settings.spam })
-  const stopWarming = startReportWarming(deps)
+  const stopBackground = startBackground(deps, settings)
   deps.later.begin(SEARCH_CHECK_DELAY_MS, () =>
     getDialect(database)
       .repairSearch(database)
@@ -176,10 +193,10 @@ export async function startServer({
     newAdminKey,
     async close({ drainMs = 0, lastRequestMs = 0 } = {}) {
       leaving.abort()
-      await Promise.all([drainMs > 0 ? connections.drain(drainMs) : undefined, stopHousekeeping()])
+      deps.backups.stop()
+      await Promise.all([drainMs > 0 ? connections.drain(drainMs) : undefined, stopBackground()])
       stopping.abort()
       await connections.close(lastRequestMs)
-      await stopWarming()
       await deps.later.finish()
       await deps.people.stop()
       webhookSubscription.stop()
