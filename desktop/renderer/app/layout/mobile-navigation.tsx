@@ -56,8 +56,10 @@ export function MobileNavigation({ opened, onClose, onHelp }: MobileNavigationPr
         />
         <Group justify="space-between">
           <Greeting className={classes.greeting} onOpen={onClose} />
-          <ToolsMenu onHelp={onHelp} />
-          <LogoutButton className={classes.logout} />
+          <Group gap="xs" ml="auto">
+            <ToolsMenu onHelp={onHelp} />
+            <LogoutButton className={classes.logout} />
+          </Group>
         </Group>
       </Stack>
     </Drawer>
