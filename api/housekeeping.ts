@@ -8,6 +8,7 @@ import { purgeContentBin } from './features/content/bin.ts'
 import { purgeKeptSites } from './features/content/bundle/import-site.ts'
 import { watchYear } from './features/content/new-year.ts'
 import { type Position, unassignUnanswered } from './features/enquiries/auto-unassign/unassign-unanswered.ts'
+import { fillSearchedNotes } from './features/enquiries/search-notes.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
 import { purgeDrafts } from './features/import-export/drafts.ts'
 import { purgeMessages } from './features/messages/purge-messages.ts'
@@ -90,14 +91,15 @@ export function createCleanup(deps: HousekeepingDeps & { clock: SteadyClock }): 
 }
 
 /**
- * Returns the job of every minute: it unassigns enquiries that no one has answered in time, and removes erased data from
- * the database files if a reader prevented that earlier.
+ * Returns the job of every minute: it unassigns enquiries that no one has answered in time, makes the notes of an earlier
+ * version searchable, and removes erased data from the database files if a reader prevented that earlier.
  */
 function createMinuteJob(deps: HousekeepingDeps): () => Promise<void> {
   let position: Position | undefined
   return async () => {
     deps.people.wake()
     position = await unassignUnanswered(deps, position)
+    await fillSearchedNotes(deps)
     if (await getDialect(deps.database).isErasurePending(deps.database)) await eraseFromFiles(deps.database)
   }
 }

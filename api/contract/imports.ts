@@ -5,8 +5,8 @@ import { ENQUIRY_LIMITS } from '#contract/limits'
 export const IMPORT_FIELD = 'file'
 
 /**
- * Limits of a file: bytes, rows and columns; first lines that can be the headings; unknown courses to map; and rows of a
- * preview page.
+ * Limits of a file: bytes, rows and columns; first lines that can be the headings; unknown courses to map; rows of a
+ * preview page; and characters of a cell that is edited.
  */
 export const IMPORT_LIMITS = {
   bytes: 5 * 1024 ** 2,
@@ -15,6 +15,7 @@ export const IMPORT_LIMITS = {
   topLines: 10,
   topics: 20,
   shown: 20,
+  cell: 20_000,
 } as const
 
 /** Days until an unfinished import is deleted. */
@@ -128,6 +129,21 @@ export type ImportPreviewRequest = z.input<typeof importPreviewSchema>
 /** Body of POST /api/desk/imports/:id/problems. */
 export const importProblemsSchema = z.strictObject({ headingLine, ...planSchema.shape })
 
+/** Body of POST /api/desk/imports/:id/rows: the new cells of a row, by column. */
+export const importFixSchema = z.strictObject({
+  ...importProblemsSchema.shape,
+  line: z.int('Line must be a whole number.').check(z.minimum(1, 'Line must be at least 1.')),
+  cells: z
+    .array(
+      z
+        .string('A cell must be text.')
+        .check(z.maxLength(IMPORT_LIMITS.cell, `A cell must be at most ${IMPORT_LIMITS.cell} characters.`)),
+      'The cells must be a list.',
+    )
+    .check(z.maxLength(IMPORT_LIMITS.columns, `At most ${IMPORT_LIMITS.columns} cells.`)),
+})
+export type ImportFix = z.output<typeof importFixSchema>
+
 /** Body of POST /api/desk/imports/:id/run. Duplicates are left out or imported anyway. */
 export const importRunSchema = z.strictObject({
   ...importProblemsSchema.shape,
@@ -148,6 +164,8 @@ const previewRow = z.strictObject({
   /** Line of the file, the headings being line 1. */
   line: count,
   values: z.record(text, text),
+  /** Cells by column, then those without a heading, for a row with problems; otherwise empty. */
+  cells: z.array(text),
   /** Reasons why the row can't be imported, one sentence each. */
   problems: z.array(text),
   /** Values that are skipped or changed, one sentence each. */
@@ -180,6 +198,13 @@ export const importPreviewResponse = z.strictObject({
   rows: z.array(previewRow),
 })
 export type ImportPreview = z.output<typeof importPreviewResponse>
+
+/** Remaining problems of a fixed row, and the plan without a column that no longer has any value. */
+export const importFixResponse = z.strictObject({
+  problems: z.array(text),
+  plan: importPreviewResponse.shape.plan,
+})
+export type ImportFixed = z.output<typeof importFixResponse>
 
 /** A CSV file of the rows that can't be imported, each with its line and the reasons; empty without such rows. */
 export const importProblemsResponse = z.strictObject({ csv: text })

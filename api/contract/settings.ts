@@ -119,6 +119,8 @@ export const SETTINGS = {
   backupSettings: z.object({ folder: text, passphrase: text, checkWord: text }),
   /** 12 hexadecimal digits that identify this institute in its backups. */
   institute: z.object({ key: text }),
+  /** Id of the last activity whose note was made searchable; null before the first, empty after the last. */
+  noteSearch: z.object({ position: unset(z.string()) }),
   /** Last time at which a server's clock was plausible. */
   clock: z.object({ seenAt: unset(z.string()) }),
 }

@@ -9,9 +9,11 @@ export interface SearchedWord {
   /** Folded like the searched columns, without pattern characters. */
   text: string
   isStart?: boolean
+  /** Part of a reference, which the enquiry's reference may contain instead. */
+  reference?: string | null
 }
 
-/** A search for all words, each anywhere in the searched text or optionally in the message. */
+/** A search for all words, each anywhere in the searched text or optionally in the message and notes. */
 export interface TextSearch {
   words: readonly SearchedWord[]
   hasMessages: boolean

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillSearchedNotes, updateSearchedNotes } from '../features/enquiries/search-notes.ts'
+import { toWordSearch } from '../features/enquiries/search-text.ts'
 import { OutboxRows } from '../features/messages/outbox-rows.ts'
 import { purgeMessages } from '../features/messages/purge-messages.ts'
 import { linkBatch } from '../features/people/link-people.ts'
@@ -8,7 +10,9 @@ import { systemClock as clock } from '../lib/clock.ts'
 import { temporaryDataDir } from '../testing/built-server.ts'
 import { isOnPostgresql, testDatabase } from '../testing/test-database.ts'
 import { openDatabase } from './database.ts'
+import { writeSetting } from './setting.ts'
 import { SqliteAdapter } from './sqlite/adapter.ts'
+import { findSequences } from './sqlite/search.ts'
 
 const LEASE_MS = 60_000
 
@@ -78,6 +82,11 @@ const WORK: Record<string, () => Promise<unknown>> = {
   'webhook deliveries claimed by a crashed process': () =>
     new DeliveryRows(database, clock, LEASE_MS).releaseOrphans(),
   'enquiries without a person': () => linkBatch({ database, clock }),
+  'the notes of an enquiry': () => updateSearchedNotes(database, 'none'),
+  'notes of earlier versions': async () => {
+    await writeSetting(database, 'noteSearch', { position: 'f' })
+    await fillSearchedNotes({ database })
+  },
 }
 
 /** True for queued codes and links. They expire within minutes, so sorting the few that exist is cheap. */
@@ -106,6 +115,12 @@ describe.skipIf(isOnPostgresql)('SQLite', () => {
   it('finds enquiries without a person without reading spam', async () => {
     const plans = await plansOf(() => linkBatch({ database, clock }))
     expect(plans[0]).toContain('(personId=? AND spamReason=?)')
+  })
+
+  it('finds words and parts of references in the text index, already sorted', async () => {
+    const plans = await plansOf(() => findSequences(database, toWordSearch('4xpd fees'), 10, 'kept'))
+    expect(plans.filter((detail) => detail.startsWith('SCAN EnquirySearch VIRTUAL TABLE'))).toHaveLength(1)
+    expect(plans.filter((detail) => /^SCAN (main\.)?Enquiry\b|FOR ORDER BY/.test(detail))).toEqual([])
   })
 
   it('finds the next deliveries of a webhook in one index range', async () => {

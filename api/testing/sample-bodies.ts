@@ -174,6 +174,10 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   ],
   [ENDPOINTS.previewImport, { plan: { kind: 'student', mapping: { name: 0 }, messageColumns: [1] } }],
   [ENDPOINTS.readImportProblems, { kind: 'student', mapping: { name: 0 }, messageColumns: [1] }],
+  [
+    ENDPOINTS.fixImportRow,
+    { kind: 'student', mapping: { name: 0 }, messageColumns: [1], line: 2, cells: ['Asha', 'Java'] },
+  ],
   [ENDPOINTS.runImport, { kind: 'student', mapping: { name: 0 }, messageColumns: [1], duplicates: 'skip' }],
   [ENDPOINTS.addView, { name: 'Walk-ins', query: 'channel=walk-in', isShared: false }],
   [ENDPOINTS.writeEnquirySettings, DEFAULT_DESK_SETTINGS],

@@ -527,6 +527,47 @@ test('the import preview fits every width with long names, many columns and rema
   await lookThrough(page, 'import-result')
 })
 
+test('a row of an import is fixed in place, stays fixed after a reload and is imported', async ({ page }) => {
+  const csv =
+    'Name,Mobile,Course\nFixed One,12,Java\nRao, Fixed,9877720002,Java\nFixed Three,9877720003,Java\n'
+  const file = { name: 'to-fix.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.goto('/imports')
+  await page.getByLabel('CSV file', { exact: true }).setInputFiles(file)
+  const form = page.getByRole('form', { name: 'Line 2' })
+  await test.step('a value that is still invalid stays in the form', async () => {
+    await page.getByRole('button', { name: 'Fix line 2' }).click()
+    await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await form.getByRole('textbox', { name: 'Mobile' }).fill('98777')
+    await form.getByRole('textbox', { name: 'Mobile' }).press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(/The phone number is invalid/)
+    await expect(form.getByRole('textbox', { name: 'Mobile' })).toHaveValue('98777')
+    await lookThrough(page, 'import-fix')
+  })
+  await test.step('a fixed row counts as one to import', async () => {
+    await form.getByRole('textbox', { name: 'Mobile' }).fill('98777 20001')
+    await form.getByRole('button', { name: 'Save line 2' }).click()
+    await expect(page.getByText('Line 2 fixed.')).toBeVisible()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Import 2 enquiries' })).toBeVisible()
+  })
+  await page.reload()
+  await page
+    .getByRole('row', { name: /to-fix\.csv/ })
+    .getByRole('button', { name: 'Continue' })
+    .click()
+  await page.getByRole('button', { name: 'Fix line 3' }).click()
+  const next = page.getByRole('form', { name: 'Line 3' })
+  await next.getByRole('textbox', { name: 'Name' }).fill('Fixed Rao')
+  await next.getByRole('textbox', { name: 'Mobile' }).fill('9877720002')
+  await next.getByRole('textbox', { name: 'Course' }).fill('Java')
+  await next.getByRole('button', { name: 'Save line 3' }).click()
+  await page.getByRole('button', { name: 'Import 3 enquiries' }).click()
+  await expect(page.getByText('3 enquiries imported.').first()).toBeVisible()
+  const desk = new DeskPage(page)
+  await desk.open('?view=all&q=fixed')
+  for (const name of ['Fixed One', 'Fixed Rao', 'Fixed Three']) await expect(desk.row(name)).toBeVisible()
+})
+
 test('an import whose response was lost is shown as imported', async ({ page, complaints }) => {
   const lines = ['Name,Mobile,Course', 'Lost Answer,9877700009,Lost course']
   const file = { name: 'lost.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ElectronApplication, expect } from '@playwright/test'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { sendEnquiries } from '../e2e/desk-page.ts'
 import { getProgram } from './electron-binary.ts'
 import { clickMenu, inMain, readNotifications, recordNotifications, test } from './window-test.ts'
@@ -168,13 +168,17 @@ test('menus and new windows use the theme of the panel', async ({ enter, launch 
   const first = await enter()
   const source = (app: ElectronApplication) => app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)
   expect(await source(first.app)).toBe('system')
-  await first.page.getByRole('button', { name: 'Use dark theme' }).click()
+  const choose = async (page: Page, theme: string) => {
+    await page.getByRole('button', { name: 'Shortcuts and theme' }).click()
+    await page.getByRole('menuitem', { name: theme }).click()
+  }
+  await choose(first.page, 'Use dark theme')
   await expect.poll(() => source(first.app)).toBe('dark')
   await first.quit()
   const { app, page } = await launch()
   expect(await source(app)).toBe('dark')
   expect(await inMain(app, (window) => window.getBackgroundColor())).toBe('#141833')
-  await page.getByRole('button', { name: 'Use light theme' }).click()
+  await choose(page, 'Use light theme')
   await expect.poll(() => source(app)).toBe('light')
 })
 

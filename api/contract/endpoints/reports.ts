@@ -4,6 +4,8 @@ import { viewResponse, viewSchema } from '#contract/enquiries/views'
 import { exportQuerySchema } from '#contract/export-columns'
 import {
   IMPORT_FIELD,
+  importFixResponse,
+  importFixSchema,
   importPreviewResponse,
   importPreviewSchema,
   importProblemsResponse,
@@ -57,6 +59,13 @@ export const REPORT_ENDPOINTS = {
     'Returns the rows that can’t be imported as CSV',
     importProblemsResponse,
     { body: importProblemsSchema },
+  ),
+  fixImportRow: post(
+    '/api/desk/imports/:id/rows',
+    'import',
+    'Replaces the cells of a row in an uploaded file and checks it again',
+    importFixResponse,
+    { body: importFixSchema },
   ),
   runImport: post(
     '/api/desk/imports/:id/run',

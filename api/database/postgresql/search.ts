@@ -5,10 +5,14 @@ import type { Dialect, TextSearch } from '../dialect.ts'
 /** Number of newest enquiries to search first, because they contain enough matches of a common text. */
 const NEWEST = 5000
 
-/** Folded message: the stored one, or the lower-case message if that is the same. */
+/** Folded message and notes: the stored ones, or the lower-case message if that is the same. */
 const MESSAGE = 'coalesce("searchMessage", lower("message"))'
 
-const INDEXES = { EnquirySearch: '"search"', EnquirySearchMessage: `(${MESSAGE})` } as const
+const INDEXES = {
+  EnquirySearch: '"search"',
+  EnquirySearchMessage: `(${MESSAGE})`,
+  EnquirySearchReference: '"reference"',
+} as const
 
 const hasIndexes = async (client: pg.ClientBase) => {
   const found = `SELECT 1 FROM pg_indexes WHERE indexname = ANY($1)`
@@ -41,10 +45,14 @@ const asPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 function toConditions({ words, hasMessages }: TextSearch) {
   const parameters: string[] = []
   const parameter = (text: string) => `$${parameters.push(text)}`
-  const conditions = words.map(({ text }) => {
+  const conditions = words.map(({ text, reference }) => {
     const pattern = parameter(asPattern(text))
-    const inSearch = `"search" LIKE ${pattern}`
-    return hasMessages ? `(${inSearch} OR ${MESSAGE} LIKE ${pattern})` : inSearch
+    const places = [
+      `"search" LIKE ${pattern}`,
+      ...(hasMessages ? [`${MESSAGE} LIKE ${pattern}`] : []),
+      ...(reference ? [`"reference" LIKE ${parameter(asPattern(reference))}`] : []),
+    ]
+    return `(${places.join(' OR ')})`
   })
   return { sql: conditions.join(' AND '), parameters }
 }
@@ -58,7 +66,7 @@ export const findSequences: Dialect['findSequences'] = async (database, search, 
   const last = `$${parameters.length + 1}`
   const only = among === 'kept' ? 'WHERE "deletedAt" IS NULL' : ''
   const frequent = await database.$queryRawUnsafe<{ arrival: bigint }[]>(
-    `SELECT "arrival" FROM (SELECT "arrival", "search", "message", "searchMessage" FROM "Enquiry" ${only} ORDER BY "arrival" DESC LIMIT ${NEWEST}) AS "newest"
+    `SELECT "arrival" FROM (SELECT "arrival", "search", "message", "searchMessage", "reference" FROM "Enquiry" ${only} ORDER BY "arrival" DESC LIMIT ${NEWEST}) AS "newest"
      WHERE ${sql} ORDER BY "arrival" DESC LIMIT ${last}`,
     ...parameters,
     limit,

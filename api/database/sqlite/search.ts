@@ -52,31 +52,31 @@ async function updateTriggers(database: PrismaClient, definitions: readonly stri
 }
 
 const INDEX = `CREATE VIRTUAL TABLE "EnquirySearch"
-  USING fts5(search, message, content='Enquiry', content_rowid='arrival', tokenize='trigram')`
+  USING fts5(search, message, reference, content='Enquiry', content_rowid='arrival', tokenize='trigram')`
 
 /** Pages of the index merged per transaction; few, so that others don't wait long. */
 const SLICE = 50
 
-/** Fills the index with folded messages. FTS5's own `rebuild` would use the original ones. */
-export const FILL_INDEX = `INSERT INTO "EnquirySearch"(rowid, search, message)
-  SELECT arrival, search, coalesce("searchMessage", message) FROM "Enquiry"`
+/** Fills the index with folded messages and notes. FTS5's own `rebuild` would use the original ones. */
+export const FILL_INDEX = `INSERT INTO "EnquirySearch"(rowid, search, message, reference)
+  SELECT arrival, search, coalesce("searchMessage", message), reference FROM "Enquiry"`
 
-/** Indexed columns, with the folded message. */
+/** Indexed columns, with the folded message and notes. */
 const columns = (row: 'new' | 'old') =>
-  `${row}.arrival, ${row}.search, coalesce(${row}."searchMessage", ${row}.message)`
+  `${row}.arrival, ${row}.search, coalesce(${row}."searchMessage", ${row}.message), ${row}.reference`
 const enter = `VALUES (${columns('new')})`
 const leave = `VALUES ('delete', ${columns('old')})`
 
 const SEARCH_TRIGGERS = [
   `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_insert" AFTER INSERT ON "Enquiry" BEGIN
-    INSERT INTO "EnquirySearch"(rowid, search, message) ${enter};
+    INSERT INTO "EnquirySearch"(rowid, search, message, reference) ${enter};
   END`,
   `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_delete" AFTER DELETE ON "Enquiry" BEGIN
-    INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search, message) ${leave};
+    INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search, message, reference) ${leave};
   END`,
-  `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_update" AFTER UPDATE OF search, message, "searchMessage", arrival ON "Enquiry" BEGIN
-    INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search, message) ${leave};
-    INSERT INTO "EnquirySearch"(rowid, search, message) ${enter};
+  `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_update" AFTER UPDATE OF search, message, "searchMessage", reference, arrival ON "Enquiry" BEGIN
+    INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search, message, reference) ${leave};
+    INSERT INTO "EnquirySearch"(rowid, search, message, reference) ${enter};
   END`,
 ]
 
@@ -157,7 +157,12 @@ export async function mergeIndex(database: PrismaClient): Promise<void> {
 const asPhrase = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 const toMatch = ({ words, hasMessages }: TextSearch) =>
-  words.map(({ text }) => `{search${hasMessages ? ' message' : ''}} : ${asPhrase(text)}`).join(' AND ')
+  words
+    .map(({ text, reference }) => {
+      const inTexts = `{search${hasMessages ? ' message' : ''}} : ${asPhrase(text)}`
+      return reference ? `(${inTexts} OR reference : ${asPhrase(reference)})` : inTexts
+    })
+    .join(' AND ')
 
 /** Returns SQL for matches in the index, newest first. */
 const indexed = (joined: string) => `

@@ -19,6 +19,7 @@ import {
   toEvents,
   toReplyColumns,
 } from './plan-change.ts'
+import { updateSearchedNotes } from './search-notes.ts'
 import { type Staff, whereVisibleEnquiry } from './visible.ts'
 
 export type Note =
@@ -67,6 +68,7 @@ export async function addNote(
     const toRow = (newActivity: Omit<NewActivity, 'subject' | 'subjectId'>) =>
       activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity, batchId })
     await transaction.activity.createMany({ data: [note, ...(plan?.activities ?? [])].map(toRow) })
+    await updateSearchedNotes(transaction, id)
     for (const event of plan ? toEvents(row, plan, planContext) : [])
       await queueWebhooks(transaction, planContext.listeners, event)
     return { kind: row.kind as EnquiryKind, batchId }

@@ -27,6 +27,7 @@ import {
   planChange,
   toEvents,
 } from './plan-change.ts'
+import { updateSearchedNotes } from './search-notes.ts'
 import { canSeeAssignedTo, type Staff, whereVisibleEnquiry } from './visible.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
@@ -179,6 +180,7 @@ async function changeOne(
   if (note) {
     const activity = { subject: 'enquiry', subjectId: id, action: 'note', detail: { text: note } } as const
     await transaction.activity.create({ data: activityRow(clock, actor, { ...activity, ...more }) })
+    await updateSearchedNotes(transaction, id)
   }
   if (!hasChanged && !note) return null
   const { assigneeId = row.assigneeId } = change

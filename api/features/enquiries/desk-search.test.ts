@@ -4,6 +4,7 @@ import { getDialect } from '../../database/dialect.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { fillSearchedNotes } from './search-notes.ts'
 import { toWordSearch } from './search-text.ts'
 
 let server: TestServer
@@ -123,6 +124,50 @@ describe('desk search', () => {
     expect(changed.status).toBe(200)
     expect(await find('zoe muller')).toEqual(['Zoë Müller'])
     expect(await find('obrien')).toEqual([])
+  })
+
+  it('finds notes of any kind until they are undone, and keeps them when the message is corrected', async () => {
+    const { id, message } = (await walkIn('Noted Person', 'Java', 'Message')).body as StaffEnquiry
+    const note = { text: 'Father decides; 100% FEES by Anaïs' }
+    const saved = await staff.post<{ batchId: string }>(`/api/desk/enquiries/${id}/notes`, note)
+    await staff.post(`/api/desk/enquiries/${id}/calls`, { outcome: 'spoke', note: 'Likes weekends' })
+    await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null, note: 'Handed to the dean' })
+    for (const q of ['father', '100% fees', 'anais', 'weekends noted', 'dean', 'fa noted'])
+      expect(await find(q), q).toEqual(['Noted Person'])
+    const corrected = { message: { from: message, to: 'Another text' } }
+    expect((await staff.post(`/api/desk/enquiries/${id}/corrections`, corrected)).status).toBe(200)
+    for (const q of ['another', 'father']) expect(await find(q), q).toEqual(['Noted Person'])
+    await staff.post(`/api/desk/batches/${saved.body.batchId}/undo`)
+    expect(await find('father')).toEqual([])
+    expect(await find('weekends')).toEqual(['Noted Person'])
+    const { body } = await staff.get<unknown[]>('/api/enquiries?q=weekends')
+    expect(body, 'the specified lists do not search notes').toEqual([])
+  })
+
+  it('finds notes of earlier versions once they have been added to the index', async () => {
+    const { database } = server.deps
+    const { id } = (await walkIn('Early Person', 'Java', '')).body as StaffEnquiry
+    await staff.post(`/api/desk/enquiries/${id}/notes`, { text: 'Prefers sundown' })
+    await database.enquiry.update({ where: { id }, data: { searchMessage: null } })
+    await database.setting.deleteMany({ where: { key: 'noteSearch' } })
+    expect(await find('prefers')).toEqual([])
+    const activities = await database.activity.count()
+    for (let filled = 0; filled <= activities; filled += 2) await fillSearchedNotes({ database }, 2)
+    expect(await find('prefers')).toEqual(['Early Person'])
+    const { value } = await database.setting.findUniqueOrThrow({ where: { key: 'noteSearch' } })
+    expect(value).toEqual({ position: '' })
+  })
+
+  it('finds part of a reference, alone or next to words', async () => {
+    const { reference } = (await walkIn('Slip Holder', 'Java', '')).body as StaffEnquiry
+    const [first = '', last = ''] = reference.toLowerCase().split('-')
+    const readAloud = last.replaceAll('0', 'O').replaceAll('1', 'l')
+    for (const part of [first, last, readAloud, reference.slice(2, 7)])
+      expect(await find(`${part} slip`), part).toEqual(['Slip Holder'])
+    expect(await find(last)).toContain('Slip Holder')
+    expect(await find(`${last} asha`)).toEqual([])
+    const { body } = await staff.get<unknown[]>(`/api/enquiries?q=${last}`)
+    expect(body, 'the specified lists do not search references').toEqual([])
   })
 
   it('differs from the specified lists, which search for the exact text in their fields', async () => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
   expect((await asha.post(`${DESK}/${id}/corrections`, correction)).status).toBe(200)
   await asha.post(`${DESK}/${id}/notes`, {
-    text: `Rang from ${CONTACT.mobile}. ${'So it goes. '.repeat(40)}`,
+    text: `Rang from ${CONTACT.mobile}, https://x.example/?to=quetzal.k%40canary.example. ${'So it goes. '.repeat(40)}`,
   })
   await asha.post(`${DESK}/${id}/calls`, { outcome: 'no-answer', note: `Try ${FORMER.mobile}` })
   await asha.patch(`${DESK}/${id}`, { assigneeId: null })
@@ -375,7 +375,8 @@ describe('user who sees contacts masked', () => {
       'Quetzal.K@canary.example',
     ])
       expect([whole, await search(client, whole)]).toEqual([whole, expect.arrayContaining([id])])
-    for (const word of ['Asha', 'as', 'thank you', 'Java']) expect(await search(client, word)).toContain(id)
+    for (const word of ['Asha', 'as', 'thank you', 'Java', 'rang from'])
+      expect(await search(client, word)).toContain(id)
     const parts = ['98444', '984445566', '44455666', '5666', 'quetzal.k@', 'quetzal', 'k@canary', 'qu']
     for (const part of nonEmpty(parts)) {
       expect([part, await search(client, part)]).toEqual([part, []])

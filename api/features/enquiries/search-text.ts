@@ -1,8 +1,9 @@
 import { BUDGETS, type Choice, getLabel, TIMELINES } from '#contract/enquiries/choices'
 import { type EnquiryKind, SEARCHED_FIELDS } from '#contract/enquiries/enquiries'
+import { readReferencePart } from '#contract/enquiries/reference'
 import { fold } from '#contract/fold'
 import { PHONE_PREFIX } from '#contract/limits'
-import { maskContacts } from '#contract/masking'
+import { maskContacts, maskText } from '#contract/masking'
 import { type ParsedPhone, parsePhone } from '#contract/parse-phone'
 import { toPlainCharacters } from '#contract/phone-numbers'
 import { cutText } from '#contract/storable-text'
@@ -22,6 +23,13 @@ const WILDCARD_REPLACEMENTS: Readonly<Record<string, string>> = { '%': '\ue025',
 const searchable = (text: string) =>
   fold(text).replace(/[%_\\]/g, (character) => WILDCARD_REPLACEMENTS[character] ?? character)
 
+/** Restores the wildcards of a stored text. */
+const withWildcards = (stored: string) =>
+  Object.entries(WILDCARD_REPLACEMENTS).reduce(
+    (text, [wildcard, replacement]) => text.replaceAll(replacement, wildcard),
+    stored,
+  )
+
 /** Folds a searched text. A text of marks that folding drops, such as an apostrophe, stays as it is: it must not match all. */
 const foldSearch = (q: string) => searchable(q) || q.trim()
 
@@ -32,14 +40,19 @@ export function toPhraseSearch(q: string): TextSearch {
 }
 
 /**
- * Searches for each word in any order, in messages too, as the desk does. Next to another word, one or two letters match
- * the start of a name (`asha r`), and two digits match part of a number.
+ * Searches for each word in any order, in messages, notes and references too, as the desk does. Next to another word, one
+ * or two letters match the start of a name (`asha r`), and two digits match part of a number.
  */
 export function toWordSearch(q: string): TextSearch {
   const texts = [...new Set(foldSearch(q).split(/\s+/).filter(Boolean))]
   const isInitial = (text: string) =>
     texts.length > 1 && [...text].length < SHORTEST_INDEXED && !/^\d\d$/.test(text)
-  return { words: texts.map((text) => ({ text, isStart: isInitial(text) })), hasMessages: true }
+  const words = texts.map((text) => ({
+    text,
+    isStart: isInitial(text),
+    reference: readReferencePart(text),
+  }))
+  return { words, hasMessages: true }
 }
 
 const PREFIX_DIGITS = PHONE_PREFIX.slice(1)
@@ -99,11 +112,12 @@ export function whereMatches(database: Database, { words, hasMessages }: TextSea
         ]
       : [{ [column]: find(text, 'contains') }]
   return {
-    AND: words.map(({ text, isStart }) => ({
+    AND: words.map(({ text, isStart, reference }) => ({
       OR: [
         ...inColumn('search', text, isStart),
         ...(hasMessages ? inColumn('searchMessage', text, isStart) : []),
         ...(hasMessages ? [{ searchMessage: null, OR: inColumn('message', text, isStart) }] : []),
+        ...(reference ? [{ reference: find(reference, 'contains') }] : []),
       ],
     })),
   }
@@ -125,14 +139,16 @@ const toLowerCaseAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => 
 /** Maximum factor by which folding can lengthen a text; one Arabic ligature expands to 18 characters. */
 const MAX_GROWTH = 2
 
-/** Returns the folded message, or null if it equals the message, which saves a second copy. */
-function toSearchMessage(message: string): string | null {
-  const folded = searchable(message)
-  return folded === toLowerCaseAscii(message) ? null : cutText(folded, MAX_GROWTH * message.length)
+/** Returns the folded message and notes, or null if they equal the message, which saves a second copy. */
+export function toSearchMessage(message: string, notes: readonly string[] = []): string | null {
+  const text = [message, ...notes].join('\n')
+  const folded = searchable(text)
+  return folded === toLowerCaseAscii(message) ? null : cutText(folded, MAX_GROWTH * text.length)
 }
 
 /**
- * Returns the search columns: the searched fields, one per line, so that no match spans two fields, and the message.
+ * Returns the search columns of an enquiry without notes: the searched fields, one per line, so that no match spans two
+ * fields, and the message.
  */
 export function toSearchColumns(
   kind: EnquiryKind,
@@ -151,7 +167,7 @@ export function toSearchColumns(
   }
 }
 
-/** The columns that the search columns are built from. */
+/** The columns in which a search finds an enquiry, and those from which its search column is built. */
 export const MATCH_COLUMNS = {
   kind: true,
   name: true,
@@ -163,6 +179,8 @@ export const MATCH_COLUMNS = {
   budget: true,
   timeline: true,
   message: true,
+  searchMessage: true,
+  reference: true,
 } as const satisfies Prisma.EnquirySelect
 export type MatchRow = Prisma.EnquiryGetPayload<{ select: typeof MATCH_COLUMNS }>
 
@@ -187,15 +205,19 @@ function matchesContact(text: string, mobile: string, email: string): boolean {
  * email. Part of a contact doesn't match, or they could guess it digit by digit.
  */
 export function matchesMasked(row: MatchRow, { words, hasMessages }: TextSearch): boolean {
-  const { mobile, email, kind } = row
+  const { mobile, email, kind, message, searchMessage, reference } = row
   const [first, ...others] = words
   if (first && others.length === 0 && matchesContact(first.text, mobile, email)) return true
   const shown = { ...maskContacts(row), mobile: '', email: '' }
   const columns = [
     toSearchColumns(kind as EnquiryKind, shown).search,
-    ...(hasMessages ? [searchable(shown.message)] : []),
+    ...(hasMessages ? [searchable(maskText(withWildcards(searchMessage ?? message)))] : []),
   ]
-  return words.every((word) => columns.some((column) => hasWord(column, word)))
+  return words.every(
+    (word) =>
+      columns.some((column) => hasWord(column, word)) ||
+      (word.reference && reference.includes(word.reference)),
+  )
 }
 
 /** True if the text may be a whole phone number or email, in any script. */

@@ -71,18 +71,24 @@ export async function addDraft(
   return id
 }
 
-/**
- * Reads a draft. @param headingLine see parseCsv
- * @throws AppError `not_found`; `conflict` if it has been imported; `invalid` as parseCsv
- */
-export async function readDraft(database: Database, id: string, headingLine?: number): Promise<Draft> {
+/** Reads the file of a draft. @throws AppError `not_found`; `conflict` if it has been imported */
+export async function readDraftFile(
+  database: Database,
+  id: string,
+): Promise<{ fileName: string; text: string }> {
   const row = await database.enquiryImport.findUnique({
     where: { id },
     select: { fileName: true, text: true, ranAt: true },
   })
   if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   if (row.ranAt || row.text === null) throw new AppError('conflict', IMPORT_TEXTS.ran)
-  return { id, fileName: row.fileName, sheet: await parseCsv(row.text, headingLine) }
+  return { fileName: row.fileName, text: row.text }
+}
+
+/** Reads a draft. @param headingLine see parseCsv @throws AppError as readDraftFile and parseCsv */
+export async function readDraft(database: Database, id: string, headingLine?: number): Promise<Draft> {
+  const { fileName, text } = await readDraftFile(database, id)
+  return { id, fileName, sheet: await parseCsv(text, headingLine) }
 }
 
 /** Reads all rows of a draft. @throws AppError `invalid` if the mapping contains an unknown column */

@@ -1,6 +1,6 @@
 import { CsvError } from 'csv-parse/sync'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { blankRows } from './blank-rows.ts'
+import { blankRows } from './edit-rows.ts'
 
 function withoutRows(text: string, mentionsPerson: (text: string) => boolean): string | null {
   try {

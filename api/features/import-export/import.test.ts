@@ -4,6 +4,7 @@ import type { EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
 import {
   DRAFT_DAYS,
   IMPORT_TEXTS,
+  type ImportFixed,
   type ImportPreview,
   type ImportRecord,
   type ImportResult,
@@ -240,6 +241,50 @@ describe('import', () => {
     await server.deps.database.enquiry.create({ data })
     expect((await admin.delete(`${PATH}/${draft.id}`)).body.message).toBe(IMPORT_TEXTS.binned(1))
     expect((await run(draft.id, { ...toPlan(draft), duplicates: 'add' })).status).toBe(409)
+  })
+
+  it('fixes a row in the file and imports it with the others', async () => {
+    const csv = [
+      'Name;Mobile;;Email;Note',
+      'Ravi;9222200001;;;',
+      'Rao;Su;;9222200002;"two\nlines";x',
+      'Om;9222200003',
+    ]
+    const { body: draft } = await sendCsv(admin, csv.join('\n'))
+    const [bad] = draft.rows
+    expect(bad).toMatchObject({ line: 3, cells: ['Rao', 'Su', '9222200002', 'two\nlines', 'x'] })
+    expect(draft.rows.filter(({ problems }) => problems.length === 0).map(({ cells }) => cells)).toEqual([
+      [],
+      [],
+    ])
+    const fix = (line: number, cells: readonly string[]) =>
+      admin.post<ImportFixed & { message: string }>(`${PATH}/${draft.id}/rows`, {
+        ...draft.plan,
+        headingLine: draft.headingLine,
+        line,
+        cells,
+      })
+    expect((await fix(3, ['Rao'])).body.message).toBe(IMPORT_TEXTS.noSuchColumn)
+    expect((await fix(9, ['Rao', '', '', ''])).status).toBe(404)
+    expect((await fix(3, ['Rao, Su', '12', '', 'Note'])).body.problems).toEqual([
+      'The phone number is invalid. A phone number has at least 7 digits.',
+    ])
+    const { rows, columns } = (await admin.post<ImportPreview>(`${PATH}/${draft.id}/preview`, {})).body
+    expect(columns, 'a column without values is no longer shown').toEqual(['Name', 'Mobile', 'Note'])
+    expect(rows[0]).toMatchObject({ line: 3, cells: ['Rao, Su', '12', 'Note'] })
+    const { body } = await admin.post<ImportFixed>(`${PATH}/${draft.id}/rows`, {
+      ...{ kind: 'student', mapping: { name: 0, mobile: 1, message: 2 }, messageColumns: [] },
+      ...{ line: 3, cells: ['Rao, Su', '9222200002', 'Note'] },
+    })
+    expect(body.problems).toEqual([])
+    await run(draft.id, { ...body.plan, duplicates: 'add' })
+    const names = (await getEnquiries(draft.id)).map(({ name, mobile, message }) => [name, mobile, message])
+    expect(names).toEqual([
+      ['Ravi', '9222200001', ''],
+      ['Rao, Su', '9222200002', 'Note'],
+      ['Om', '9222200003', ''],
+    ])
+    expect((await fix(3, ['a', '', '', ''])).body.message).toBe(IMPORT_TEXTS.ran)
   })
 
   it('deletes an abandoned draft after a week', async () => {

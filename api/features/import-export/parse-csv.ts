@@ -13,6 +13,8 @@ export interface Sheet {
   /** First lines of the file, each of which can be the headings. */
   topLines: Line[]
   columns: string[]
+  /** Position of each column in the file, which can have empty columns in between. */
+  places: number[]
   rows: SheetRow[]
 }
 
@@ -49,8 +51,8 @@ export function detectDelimiter(text: string): string {
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ','
 }
 
-/** Removes the line `sep=;`, by which Excel declares the separator. */
-const withoutSeparatorLine = (text: string) => text.replace(/^sep=.(?:\r\n?|\n)/i, '')
+/** The line `sep=;`, by which Excel declares the separator. */
+export const SEPARATOR_LINE = /^sep=.(?:\r\n?|\n)/i
 
 async function* inPieces(text: string) {
   for (let start = 0; start < text.length; start += PIECE) {
@@ -94,7 +96,7 @@ function guessHeadingLine(topLines: readonly Line[]): number {
 }
 
 /** @throws AppError `invalid` if the headings are not in one of the first lines */
-function toSheet(lines: readonly Line[], chosenLine?: number): Sheet {
+function toSheet(lines: readonly Line[], chosenLine?: number): Omit<Sheet, 'places'> {
   // Headings have at least one row below them.
   const topLines = lines.slice(0, Math.min(IMPORT_LIMITS.topLines, lines.length - 1))
   const headingLine = chosenLine ?? guessHeadingLine(topLines)
@@ -112,14 +114,14 @@ function toSheet(lines: readonly Line[], chosenLine?: number): Sheet {
   return { headingLine, topLines, columns, rows }
 }
 
-function pickColumns(sheet: Sheet, places: readonly number[]): Sheet {
+function pickColumns(sheet: Omit<Sheet, 'places'>, places: number[]): Sheet {
   const pick = (cells: readonly string[]) => places.map((place) => cells[place] ?? '')
   const rows = sheet.rows.map((row) => ({ ...row, cells: pick(row.cells) }))
-  return { ...sheet, columns: pick(sheet.columns), rows }
+  return { ...sheet, columns: pick(sheet.columns), places, rows }
 }
 
 /** Returns the columns with a value in any row. */
-function findFilled({ columns, rows }: Sheet): number[] {
+function findFilled({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): number[] {
   const filled = new Set<number>()
   for (const { cells } of rows) for (const [at, cell] of cells.entries()) if (cell !== '') filled.add(at)
   return [...columns.keys()].filter((at) => filled.has(at))
@@ -132,7 +134,7 @@ function findFilled({ columns, rows }: Sheet): number[] {
  * @throws AppError `invalid` if it is not CSV, has no rows or no such headings, or is too long or too wide
  */
 export async function parseCsv(file: string, headingLine?: number): Promise<Sheet> {
-  const text = withoutSeparatorLine(file)
+  const text = file.replace(SEPARATOR_LINE, '')
   const lines: Line[] = []
   const parser = parse({
     delimiter: detectDelimiter(text),

@@ -77,6 +77,7 @@ export async function previewDraft(
   const shown = [true, false].flatMap((isBad) =>
     rows.filter((row) => FILTERS.problems(row) === isBad && FILTERS[filter](row)),
   )
+  const cells = new Map(sheet.rows.map(({ line, cells, surplus }) => [line, [...cells, ...surplus]]))
   const start = (page - 1) * IMPORT_LIMITS.shown
   return {
     id,
@@ -98,6 +99,7 @@ export async function previewDraft(
       .map(({ line, values, problems, remarks, duplicateOf }) => ({
         line,
         values: values as Record<string, string>,
+        cells: problems.length > 0 ? (cells.get(line) ?? []) : [],
         problems,
         remarks: remarks.map(toRemarkText),
         duplicateOf,

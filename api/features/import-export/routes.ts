@@ -7,6 +7,7 @@ import { sendPieces } from '../../http/send-pieces.ts'
 import { countContactSearch, type EnquiryDeps, type EnquiryFormDeps } from '../enquiries/index.ts'
 import { addDraft, listImports, readDraft } from './drafts.ts'
 import { exportCsv } from './export-csv.ts'
+import { fixRow } from './fix-row.ts'
 import { parseCsv } from './parse-csv.ts'
 import { previewDraft, readProblemsCsv } from './preview-draft.ts'
 import { decodeText, receiveCsv } from './receive-csv.ts'
@@ -51,6 +52,7 @@ export function importExportRoutes(
   endpoint(ENDPOINTS.readImportProblems, async ({ params, body: { headingLine, ...plan } }) => ({
     csv: await readProblemsCsv(deps, await readDraft(database, params.id, headingLine), plan),
   }))
+  endpoint(ENDPOINTS.fixImportRow, ({ params, body }) => fixRow(deps, params.id, body))
   endpoint(ENDPOINTS.runImport, ({ params, body, user }) => runImport(deps, params.id, body, user))
   endpoint(ENDPOINTS.restoreImport, async ({ params, user }) => ({
     message: await restoreImport(deps, params.id, user),

@@ -15,6 +15,7 @@ import {
   getKeys,
   planCorrection,
   type Staff,
+  updateSearchedNotes,
   whereVisibleEnquiry,
 } from '../enquiries/index.ts'
 import { publishChanges } from '../events/index.ts'
@@ -46,6 +47,7 @@ export async function correctRow(
   const { data, detail } = plan
   const update = { ...data, touchedAt: after(clock, 0) }
   await transaction.enquiry.update({ where: { id }, data: update, select: { id: true } })
+  await updateSearchedNotes(transaction, id)
   await transaction.activity.create({
     data: activityRow(clock, actor, {
       subject: 'enquiry',

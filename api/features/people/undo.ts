@@ -25,6 +25,7 @@ import {
   readEnquiry,
   readPlanContext,
   type Staff,
+  updateSearchedNotes,
   whereVisibleEnquiry,
 } from '../enquiries/index.ts'
 import { publishChanges } from '../events/index.ts'
@@ -111,6 +112,7 @@ async function retract(transaction: Transaction, { id, subjectId, action, detail
   const undone = { subject: 'enquiry', subjectId, action: 'undone', detail: { what: action } } as const
   await transaction.activity.create({ data: activityRow(context.clock, context.actor, undone) })
   await clearReply(transaction, subjectId)
+  await updateSearchedNotes(transaction, subjectId)
   return true
 }
 

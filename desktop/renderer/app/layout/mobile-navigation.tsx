@@ -1,6 +1,5 @@
 import { Drawer, Group, Stack, Switch, Text } from '@mantine/core'
 import { NavLink } from 'react-router-dom'
-import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
 import { useDeskPreferences } from '../../features/enquiries/desk-preferences'
 import { useSession } from '../../lib/session'
 import { canOpenLink } from '../screens'
@@ -9,13 +8,15 @@ import { Greeting } from './greeting'
 import { LogoutButton } from './logout-button'
 import classes from './mobile-navigation.module.css'
 import { type NavigationLink, navigationEntries } from './navigation-entries'
+import { ToolsMenu } from './tools-menu'
 
 interface MobileNavigationProps {
   opened: boolean
   onClose: () => void
+  onHelp: () => void
 }
 
-export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
+export function MobileNavigation({ opened, onClose, onHelp }: MobileNavigationProps) {
   const { isMasked, setMasked } = useDeskPreferences()
   const user = useSession((state) => state.user)
   const link = ({ label, href }: NavigationLink) => (
@@ -55,8 +56,10 @@ export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
         />
         <Group justify="space-between">
           <Greeting className={classes.greeting} onOpen={onClose} />
-          <ColourSchemeToggle />
-          <LogoutButton className={classes.logout} />
+          <Group gap="xs" ml="auto">
+            <ToolsMenu onHelp={onHelp} />
+            <LogoutButton className={classes.logout} />
+          </Group>
         </Group>
       </Stack>
     </Drawer>

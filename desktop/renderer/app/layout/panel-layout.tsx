@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconEye, IconEyeOff, IconHeadset } from '@tabler/icons-react'
 import { NavLink, Outlet } from 'react-router-dom'
 import { Brand } from '../../components/brand'
-import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
 import { useDeskPreferences } from '../../features/enquiries/desk-preferences'
 import { Bell } from '../../features/enquiries/reminders/bell'
 import { Reminders } from '../../features/enquiries/reminders/reminders'
 import { useReminders } from '../../features/enquiries/reminders/use-reminders'
 import { useHandOvers } from '../../features/enquiries/use-hand-overs'
 import { useLiveUpdates } from '../../features/enquiries/use-live-updates'
+import { holdKeysForDialog } from '../../lib/held-keys'
 import { usePanelName } from '../../lib/panel-name'
 import { UnsavedBlocker } from '../unsaved-blocker'
 import { Commands } from './commands'
@@ -19,6 +19,7 @@ import { HeaderNavigation } from './header-navigation'
 import { LogoutButton } from './logout-button'
 import { MobileNavigation } from './mobile-navigation'
 import classes from './panel-layout.module.css'
+import { ToolsMenu } from './tools-menu'
 
 /** Hides phone numbers and emails from passers-by, in this browser. */
 function MaskToggle({ className }: { className?: string | undefined }) {
@@ -50,6 +51,12 @@ function DeskLink({ className }: { className?: string | undefined }) {
 
 export function PanelLayout() {
   const [isMenuOpen, menu] = useDisclosure(false)
+  const [isHelpOpen, help] = useDisclosure(false)
+  const openHelp = () => {
+    holdKeysForDialog()
+    menu.close()
+    help.open()
+  }
   const reminders = useReminders()
   useLiveUpdates()
   useHandOvers()
@@ -62,13 +69,18 @@ export function PanelLayout() {
         <Brand />
         <HeaderNavigation />
         <div className={classes.tools}>
-          <Greeting className={`${classes.greeting} ${classes.wide}`} />
           <DeskLink className={classes.deskLink} />
           <DeskMenu className={`${classes.onInk} ${classes.wide}`} />
           <Bell className={classes.onInk} {...reminders} />
-          <Commands className={classes.onInk} />
+          <Commands
+            className={classes.onInk}
+            isHelpOpen={isHelpOpen}
+            onHelp={openHelp}
+            onHelpClose={help.close}
+          />
           <MaskToggle className={`${classes.onInk} ${classes.wide}`} />
-          <ColourSchemeToggle className={`${classes.onInk} ${classes.roomy}`} />
+          <Greeting className={`${classes.greeting} ${classes.wide}`} />
+          <ToolsMenu className={`${classes.onInk} ${classes.wide}`} onHelp={openHelp} />
           <LogoutButton className={classes.wide} />
           <Burger
             className={classes.narrow}
@@ -83,7 +95,7 @@ export function PanelLayout() {
       </AppShell.Header>
       <div className={classes.strip} aria-hidden />
       <UnsavedBlocker />
-      <MobileNavigation opened={isMenuOpen} onClose={menu.close} />
+      <MobileNavigation opened={isMenuOpen} onClose={menu.close} onHelp={openHelp} />
       <div className={classes.page}>
         <main className={classes.screen} id="screen" tabIndex={-1}>
           <Outlet />

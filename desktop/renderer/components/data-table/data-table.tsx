@@ -15,6 +15,8 @@ export interface Column<Item, State = RowState> {
 }
 
 export interface RowState {
+  /** Content below the row of a table, over its whole width. */
+  below?: ReactNode
   attributes?: HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`, unknown>>
 }
 
@@ -61,16 +63,23 @@ function PlainRow<Item, State extends RowState>(props: RowProps<Item, State>) {
     )
   }
   return (
-    <Table.Tr className={classes.row} aria-label={getLabel?.(item)} {...state.attributes}>
-      {columns.map(({ key, cell, isRowHeader, kind }) => {
-        const Cell = isRowHeader ? Table.Th : Table.Td
-        return (
-          <Cell key={key} data-column={key} data-kind={kind} {...(isRowHeader ? { scope: 'row' } : {})}>
-            {cell(item, state)}
-          </Cell>
-        )
-      })}
-    </Table.Tr>
+    <>
+      <Table.Tr className={classes.row} aria-label={getLabel?.(item)} {...state.attributes}>
+        {columns.map(({ key, cell, isRowHeader, kind }) => {
+          const Cell = isRowHeader ? Table.Th : Table.Td
+          return (
+            <Cell key={key} data-column={key} data-kind={kind} {...(isRowHeader ? { scope: 'row' } : {})}>
+              {cell(item, state)}
+            </Cell>
+          )
+        })}
+      </Table.Tr>
+      {state.below && (
+        <Table.Tr>
+          <Table.Td colSpan={columns.length}>{state.below}</Table.Td>
+        </Table.Tr>
+      )}
+    </>
   )
 }
 

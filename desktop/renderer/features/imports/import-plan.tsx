@@ -73,11 +73,13 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
     page: 1,
   })
   const [duplicates, setDuplicates] = useState<ImportOrder['duplicates']>('skip')
+  const [fixes, setFixes] = useState(0)
   const { headingLine, rows, page } = request
   const { data, error, isFetching } = useQuery({
-    queryKey: ['import-preview', first.id, request],
+    queryKey: ['import-preview', first.id, request, fixes],
     queryFn: ({ signal }) => api.previewImport({ id: first.id }, request, { signal }),
-    initialData: request.plan === first.plan && rows === 'all' && page === 1 ? first : undefined,
+    initialData:
+      request.plan === first.plan && rows === 'all' && page === 1 && fixes === 0 ? first : undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })
@@ -128,7 +130,16 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
           </Button>
         )}
       </Group>
-      <PreviewTable preview={preview} rows={rows} page={page} isBusy={isFetching} />
+      <PreviewTable
+        preview={preview}
+        rows={rows}
+        page={page}
+        isBusy={isFetching}
+        onFixed={(fixed) => {
+          setRequest({ ...request, plan: fixed })
+          setFixes(fixes + 1)
+        }}
+      />
       <Paging
         page={page}
         pageSize={IMPORT_LIMITS.shown}

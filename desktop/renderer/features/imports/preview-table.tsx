@@ -1,4 +1,5 @@
-import { SegmentedControl, Table } from '@mantine/core'
+import { Button, SegmentedControl, Table } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
   type DuplicateOf,
@@ -7,14 +8,16 @@ import {
   IMPORT_LIMITS,
   IMPORT_ROWS,
   type ImportField,
+  type ImportPlan,
   type ImportPreview,
   type ImportPreviewRow,
   type ImportRows,
 } from '#contract/imports'
-import { type Column, DataTable } from '../../components/data-table/data-table'
+import { type Column, DataTable, type RowState } from '../../components/data-table/data-table'
 import { rangeText } from '../../components/data-table/paging'
 import { formatNumber } from '../../lib/format'
 import classes from './imports.module.css'
+import { RowForm } from './row-form'
 
 interface PreviewSummaryProps {
   preview: ImportPreview
@@ -98,7 +101,8 @@ function Cell({ field, row }: { field: ImportField; row: ImportPreviewRow }) {
   )
 }
 
-function Outcome({ row: { problems, remarks, duplicateOf } }: { row: ImportPreviewRow }) {
+function Outcome({ row, onFix }: { row: ImportPreviewRow; onFix: () => void }) {
+  const { line, problems, remarks, duplicateOf } = row
   return (
     <>
       {problems.map((problem) => (
@@ -110,19 +114,15 @@ function Outcome({ row: { problems, remarks, duplicateOf } }: { row: ImportPrevi
         <p key={remark}>{remark}</p>
       ))}
       <Duplicate of={duplicateOf} />
+      {problems.length > 0 && (
+        <Button variant="default" size="compact-xs" aria-label={`Fix line ${line}`} onClick={onFix}>
+          Fix
+        </Button>
+      )}
       {problems.length + remarks.length === 0 && !duplicateOf && <p>OK</p>}
     </>
   )
 }
-
-const FIRST_COLUMNS: readonly Column<ImportPreviewRow>[] = [
-  { key: 'line', label: 'Line', isRowHeader: true, cell: ({ line }) => line },
-  { key: 'outcome', label: 'Result', cell: (row) => <Outcome row={row} /> },
-]
-
-const useRow = ({ problems }: ImportPreviewRow) => ({
-  attributes: { 'data-bad': problems.length > 0 || undefined },
-})
 
 interface PreviewTableProps {
   preview: ImportPreview
@@ -130,10 +130,18 @@ interface PreviewTableProps {
   /** Page number, from 1. */
   page: number
   isBusy: boolean
+  /** Called when a row has been changed, with the plan for the changed file. */
+  onFixed: (plan: ImportPlan) => void
 }
 
-/** A page of rows as they would be imported. */
-export function PreviewTable({ preview, rows, page, isBusy }: PreviewTableProps) {
+/** A page of rows as they would be imported. A row with problems can be fixed in place. */
+export function PreviewTable({ preview, rows, page, isBusy, onFixed }: PreviewTableProps) {
+  const [fixedLine, setFixedLine] = useState<number | null>(null)
+  const section = useRef<HTMLElement>(null)
+  const close = () => {
+    setFixedLine(null)
+    section.current?.focus()
+  }
   const { rows: items, plan, shown } = preview
   // A last name is already part of the name, and a second phone number part of the message.
   const fields = IMPORT_FIELD_NAMES.filter(
@@ -141,16 +149,27 @@ export function PreviewTable({ preview, rows, page, isBusy }: PreviewTableProps)
       items.some(({ values }) => values[field]) ||
       (plan.mapping[field] !== undefined && field !== 'lastName' && field !== 'otherPhone'),
   )
+  const useRow = (row: ImportPreviewRow): RowState => ({
+    attributes: { 'data-bad': row.problems.length > 0 || undefined },
+    below: row.line === fixedLine && row.problems.length > 0 && (
+      <RowForm key={preview.columns.length} preview={preview} row={row} onSaved={onFixed} onClose={close} />
+    ),
+  })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={classes.scroller} tabIndex={0} aria-label="Preview" aria-busy={isBusy}>
+    <section ref={section} className={classes.scroller} tabIndex={0} aria-label="Preview" aria-busy={isBusy}>
       <DataTable
         // A change of columns or filter replaces the table instead of updating its rows.
         key={JSON.stringify([plan, rows])}
         items={items}
         getKey={({ line }) => line}
         columns={[
-          ...FIRST_COLUMNS,
+          { key: 'line', label: 'Line', isRowHeader: true, cell: ({ line }) => line },
+          {
+            key: 'outcome',
+            label: 'Result',
+            cell: (row) => <Outcome row={row} onFix={() => setFixedLine(row.line)} />,
+          },
           ...fields.map(
             (field): Column<ImportPreviewRow> => ({
               key: field,
@@ -165,7 +184,9 @@ export function PreviewTable({ preview, rows, page, isBusy }: PreviewTableProps)
         className={classes.preview}
       >
         <Table.Caption>
-          {rangeText({ page, pageSize: IMPORT_LIMITS.shown, total: shown, items })} rows
+          {shown === 1
+            ? '1 row'
+            : `${rangeText({ page, pageSize: IMPORT_LIMITS.shown, total: shown, items })} rows`}
         </Table.Caption>
       </DataTable>
     </section>

@@ -36,6 +36,7 @@ import { NotificationActions } from './notification-actions'
 import { OtherEnquiries } from './other-enquiries'
 import { StatusLine } from './status-line'
 import { EarlierEntries, Timeline } from './timeline'
+import { isByPerson } from './timeline-text'
 import { useDetail, useWholeTimeline, withCreatedActivity } from './use-detail'
 import { Warnings } from './warnings'
 
@@ -118,7 +119,7 @@ interface DetailPanelProps {
 /** Focuses the heading, as when an enquiry opens or an option was chosen. */
 export const focusHeading = () => focusField(`${IN_DRAWER} h2[tabindex]`)
 
-/** Activities that are shown above the call box, where a caller needs them. */
+/** Entries by people that are shown above the call box, where a caller needs them. */
 const LATEST = 2
 
 interface ContentProps {
@@ -139,7 +140,8 @@ function Content({ detail, loading, retryAt }: ContentProps) {
     activities: timeline.activities,
     earlier: timeline.earlier,
   })
-  const earlier = activities.slice(0, -LATEST)
+  const latest = activities.filter(isByPerson).slice(-LATEST)
+  const earlier = activities.filter((activity) => !latest.includes(activity))
   return (
     <>
       <May do="work-on-enquiries">
@@ -154,12 +156,7 @@ function Content({ detail, loading, retryAt }: ContentProps) {
         {loading === 'failed' ? (
           <p className={classes.dimmed}>Not loaded yet.</p>
         ) : (
-          <Timeline
-            label="Latest activity"
-            isLatest
-            activities={activities.slice(-LATEST)}
-            isLoading={loading === 'pending'}
-          />
+          <Timeline label="Latest activity" isLatest activities={latest} isLoading={loading === 'pending'} />
         )}
       </section>
       {canWork ? (

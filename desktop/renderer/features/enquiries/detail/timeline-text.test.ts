@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivityRecord } from '#contract/activity'
-import { timelineText } from './timeline-text'
+import { isByPerson, timelineText } from './timeline-text'
 import { withCreatedActivity } from './use-detail'
 
 const priya = { id: 'p', name: 'Priya' }
-const toEntryText = (
+const toEntry = (
   action: ActivityRecord['action'],
   detail: ActivityRecord['detail'],
   actor: typeof priya | null = priya,
-) =>
-  timelineText({
-    id: '1',
-    at: '2026-11-21T10:00:00.000Z',
-    actor,
-    subject: 'enquiry',
-    subjectId: 'e',
-    action,
-    detail,
-  })
+): ActivityRecord => ({
+  id: '1',
+  at: '2026-11-21T10:00:00.000Z',
+  actor,
+  subject: 'enquiry',
+  subjectId: 'e',
+  action,
+  detail,
+})
+const toEntryText = (...entry: Parameters<typeof toEntry>) => timelineText(toEntry(...entry))
 
 describe('timelineText', () => {
   it('describes assignees, calls and messages', () => {
@@ -110,6 +110,15 @@ describe('timelineText', () => {
     const { because, ...noBecause } = noNote
     const bodies = [said, noText, noNote, noBecause, {}].map((detail) => toEntryText('held', detail).body)
     expect(bodies).toEqual([text, note, because, 'Reason', ''])
+  })
+})
+
+describe('isByPerson', () => {
+  it('is true for staff and the visitor, false for automatic entries', () => {
+    const by = (action: ActivityRecord['action'], actor: typeof priya | null) =>
+      isByPerson(toEntry(action, {}, actor))
+    expect([by('note', priya), by('created', null)]).toEqual([true, true])
+    expect([by('message', null), by('assignee', null)]).toEqual([false, false])
   })
 })
 

@@ -56,6 +56,9 @@ export const readCorrections = (detail: ActivityRecord['detail']): CorrectedFiel
       : []
   })
 
+/** True for an entry by staff or the visitor, not for an automatic one. */
+export const isByPerson = ({ actor, action }: ActivityRecord) => actor !== null || action === 'created'
+
 const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord) => string>> = {
   created: ({ detail }) =>
     `Received: ${getLabel(CHANNEL_LABELS, detail.channel as Channel).toLowerCase() || 'enquiry'}`,

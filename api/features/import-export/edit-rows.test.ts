@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankRows } from './blank-rows.ts'
+import { blankRows, replaceRow } from './edit-rows.ts'
 import { parseCsv } from './parse-csv.ts'
 
 const shouldRemove = (cells: readonly string[]) => cells.includes('Asha')
@@ -33,3 +33,23 @@ it('blankRows keeps the line in which Excel declares the separator', async () =>
 it('blankRows returns null if no rows are left', () => {
   expect(blankRows('Name,Mobile\nAsha,1\nAsha,2', shouldRemove)).toBeNull()
 })
+
+it.each(['\n', '\r\n', '\r'])(
+  'replaceRow keeps the other rows and all line numbers, with line endings %j',
+  async (end) => {
+    const lines = [
+      'sep=;',
+      'Name;Mobile;Note',
+      'Ravi;1;a',
+      '',
+      `Asha;2;"two${end}lines"`,
+      '"Rao; Sunita";3;c;d',
+    ]
+    const text = lines.join(end)
+    const cells = ['Rao, "Su"', '98765 43210', `first${end}second`]
+    const { rows } = await parseCsv(replaceRow(text, 5, cells))
+    const before = await parseCsv(text)
+    expect(rows).toEqual([...before.rows.slice(0, 2), { line: 5, cells, surplus: [] }])
+    expect(rows.map(({ line }) => line)).toEqual([2, 4, 5])
+  },
+)
