@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleUser } from '#contract/testing/sample-user'
+import { readDetail } from '../features/enquiries/read-detail.ts'
 import { OutboxRows } from '../features/messages/outbox-rows.ts'
 import { purgeMessages } from '../features/messages/purge-messages.ts'
 import { linkBatch } from '../features/people/link-people.ts'
@@ -7,6 +9,7 @@ import { PrismaClient } from '../generated/sqlite/client.ts'
 import { systemClock as clock } from '../lib/clock.ts'
 import { temporaryDataDir } from '../testing/built-server.ts'
 import { isOnPostgresql, testDatabase } from '../testing/test-database.ts'
+import { writeOn } from '../testing/write-enquiries.ts'
 import { openDatabase } from './database.ts'
 import { SqliteAdapter } from './sqlite/adapter.ts'
 
@@ -106,6 +109,16 @@ describe.skipIf(isOnPostgresql)('SQLite', () => {
   it('finds enquiries without a person without reading spam', async () => {
     const plans = await plansOf(() => linkBatch({ database, clock }))
     expect(plans[0]).toContain('(personId=? AND spamReason=?)')
+  })
+
+  it('finds the enquiries and activities of a person without reading those of others', async () => {
+    const { id: personId } = await database.person.create({ data: { createdAt: new Date() } })
+    const [id] = await Promise.all([1, 2].map(() => writeOn(database, '2026-11-21', { personId })))
+    const plans = await plansOf(() => readDetail(database, id ?? '', sampleUser(), 'newest'))
+    const about = (table: string) => plans.filter((detail) => detail.includes(`${table} USING`))
+    expect(about('Enquiry').filter((detail) => !/\((personId|id|arrival)=\?/.test(detail))).toEqual([])
+    expect(about('Activity').filter((detail) => !detail.includes('subjectId=?'))).toEqual([])
+    expect([about('Enquiry').length, about('Activity').length]).toEqual([6, 2])
   })
 
   it('finds the next deliveries of a webhook in one index range', async () => {
