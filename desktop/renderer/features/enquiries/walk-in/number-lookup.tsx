@@ -89,6 +89,7 @@ export function NumberLookup({ mobile, onNewTopic, onContinue }: NumberLookupPro
                   size="compact-sm"
                   variant="light"
                   maw="100%"
+                  classNames={{ label: classes.openTopic }}
                   onClick={() => onContinue(open)}
                 >
                   Continue {open.topic || 'enquiry'}
