@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleUser } from '#contract/testing/sample-user'
+import { readDetail } from '../features/enquiries/read-detail.ts'
 import { fillSearchedNotes, updateSearchedNotes } from '../features/enquiries/search-notes.ts'
 import { toWordSearch } from '../features/enquiries/search-text.ts'
 import { OutboxRows } from '../features/messages/outbox-rows.ts'
@@ -9,6 +11,7 @@ import { PrismaClient } from '../generated/sqlite/client.ts'
 import { systemClock as clock } from '../lib/clock.ts'
 import { temporaryDataDir } from '../testing/built-server.ts'
 import { isOnPostgresql, testDatabase } from '../testing/test-database.ts'
+import { writeOn } from '../testing/write-enquiries.ts'
 import { openDatabase } from './database.ts'
 import { writeSetting } from './setting.ts'
 import { SqliteAdapter } from './sqlite/adapter.ts'
@@ -121,6 +124,16 @@ describe.skipIf(isOnPostgresql)('SQLite', () => {
     const plans = await plansOf(() => findSequences(database, toWordSearch('4xpd fees'), 10, 'kept'))
     expect(plans.filter((detail) => detail.startsWith('SCAN EnquirySearch VIRTUAL TABLE'))).toHaveLength(1)
     expect(plans.filter((detail) => /^SCAN (main\.)?Enquiry\b|FOR ORDER BY/.test(detail))).toEqual([])
+  })
+
+  it('finds the enquiries and activities of a person without reading those of others', async () => {
+    const { id: personId } = await database.person.create({ data: { createdAt: new Date() } })
+    const [id] = await Promise.all([1, 2].map(() => writeOn(database, '2026-11-21', { personId })))
+    const plans = await plansOf(() => readDetail(database, id ?? '', sampleUser(), 'newest'))
+    const about = (table: string) => plans.filter((detail) => detail.includes(`${table} USING`))
+    expect(about('Enquiry').filter((detail) => !/\((personId|id|arrival)=\?/.test(detail))).toEqual([])
+    expect(about('Activity').filter((detail) => !detail.includes('subjectId=?'))).toEqual([])
+    expect([about('Enquiry').length, about('Activity').length]).toEqual([6, 2])
   })
 
   it('finds the next deliveries of a webhook in one index range', async () => {

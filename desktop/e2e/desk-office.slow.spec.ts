@@ -136,12 +136,12 @@ test('a walk-in form finds known numbers and leads to slip, next step, enquiry o
       /Known Kavita enquired about Data weekends \(Contacted, [^)]+\), Python evenings \(Contacted/,
     )
     await expectAccessible(page)
-    await lookup.getByRole('button', { name: 'Use these details' }).press('Enter')
+    await lookup.getByRole('button', { name: 'New topic' }).press('Enter')
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Known Kavita')
   })
 
   await test.step('save with Enter, which focuses the slip', async () => {
-    await dialog.getByRole('combobox', { name: 'Course' }).focus()
+    await expect(dialog.getByRole('combobox', { name: 'Course' })).toBeFocused()
     await page.keyboard.type('Cloud nights')
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Saved: Known Kavita, Cloud nights.')).toBeVisible()
@@ -152,6 +152,7 @@ test('a walk-in form finds known numbers and leads to slip, next step, enquiry o
     await dialog.getByRole('link', { name: 'Open' }).click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Known Kavita' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Next step' })).toContainText('tomorrow 11:00')
+    await expect(page.getByRole('button', { name: '3 of 3 enquiries' })).toBeVisible()
   })
   await test.step('print a slip by keyboard only', async () => {
     await page.goto('/desk')
@@ -176,7 +177,10 @@ test('a walk-in by a known person continues an open enquiry with a note, and a s
   staff,
 }) => {
   const mobile = '9822266681'
-  const { id } = await addWalkIn(staff, { name: 'Again Gita', mobile, topic: 'Python evenings' })
+  const email = 'again.gita@example.com'
+  const { id } = await addWalkIn(staff, { name: 'Again Gita', mobile, email, topic: 'Python evenings' })
+  const otherNumber = { name: 'Again Gita', mobile: '9822266682', email, topic: 'Cloud nights' }
+  await readPersonId(staff, (await addWalkIn(staff, otherNumber)).id)
   const closed = await addWalkIn(staff, { name: 'Again Gita', mobile, topic: 'Data weekends' })
   await staff.patch(`/api/desk/enquiries/${closed.id}`, { status: 'Archived' })
   await readPersonId(staff, id)
@@ -199,12 +203,13 @@ test('a walk-in by a known person continues an open enquiry with a note, and a s
   })
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Brings her brother')
   const desk = new DeskPage(page)
+  await expect(dialog.getByRole('button', { name: 'Continue Cloud nights' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Continue Data weekends' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Continue Python evenings' }).click()
   await expect(desk.drawer.getByRole('heading', { name: 'Again Gita' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('enquiry')).toBe(id)
   await expect(desk.entries.first()).toContainText('Visited us. Brings her brother')
-  expect(await count()).toBe(2)
+  expect(await count()).toBe(3)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Walk-in' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('')

@@ -56,7 +56,7 @@ export const ENQUIRY_ENDPOINTS = {
   readEnquiry: get(
     SHELL_ROUTES.enquiry,
     'read-enquiries',
-    'Returns an enquiry, its timeline and the person’s other enquiries',
+    'Returns an enquiry, the person’s other enquiries and the timeline of all',
     enquiryDetailResponse,
     { query: timelineQuerySchema },
   ),

@@ -81,7 +81,10 @@ export const timelineQuerySchema = z.strictObject({
   timeline: z._default(z.enum(['newest', 'whole'], { error: 'Timeline must be newest or whole.' }), 'newest'),
 })
 
-/** One enquiry with its timeline, oldest first, and the person's other enquiries, newest first. */
+/**
+ * One enquiry, and the person's newest other enquiries that the caller can see, newest first. The timeline is about all of
+ * them, oldest first: `subjectId` is the enquiry of each line.
+ */
 export const enquiryDetailResponse = z.strictObject({
   enquiry: staffEnquiryResponse,
   /** Page of the form, referring page and campaign. */

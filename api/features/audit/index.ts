@@ -6,3 +6,4 @@ export {
   toActivityRecord,
   toListedActivity,
 } from './activities.ts'
+export { readTimeline } from './read-timeline.ts'

@@ -298,11 +298,12 @@ describe('timeline of an enquiry', () => {
   it('shows messages to the person but not those to staff', async () => {
     const id = await arrive({ email: 'written-to@example.com' })
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute))
-    const write = (recipient: string, timestamps: { sentAt?: Date; failedAt?: Date } = {}) =>
+    const write = (purpose: 'staff' | 'visitor', timestamps: { sentAt?: Date; failedAt?: Date } = {}) =>
       server.deps.database.message.create({
         data: {
           enquiryId: id,
-          recipient,
+          purpose,
+          recipient: 'written-to@example.com',
           channel: 'email',
           subject: '',
           text: '',
@@ -313,10 +314,10 @@ describe('timeline of an enquiry', () => {
         },
       })
     await server.deps.database.message.deleteMany({ where: { enquiryId: id } })
-    await write('office@example.com')
-    await write('written-to@example.com', { failedAt: at(2) })
-    await write('written-to@example.com', { sentAt: at(1) })
-    await write('written-to@example.com')
+    await write('staff')
+    await write('visitor', { failedAt: at(2) })
+    await write('visitor', { sentAt: at(1) })
+    await write('visitor')
     server.deps.outbox.wake()
     await server.deps.outbox.idle()
     const { activities } = await detail(id)

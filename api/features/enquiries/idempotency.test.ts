@@ -39,8 +39,11 @@ async function arrive(): Promise<string> {
   await server.deps.people.idle()
   return `/api/desk/enquiries/${body.id}`
 }
+/** Returns what was done to this walk-in. All of them are of one person, whose timeline they share. */
 const readActions = async (path: string) =>
-  (await asha.get<EnquiryDetail>(path)).body.activities.map(({ action }) => action)
+  (await asha.get<EnquiryDetail>(path)).body.activities
+    .filter(({ subjectId }) => path.endsWith(subjectId))
+    .map(({ action }) => action)
 const keysStored = () => server.deps.database.idempotencyKey.count()
 
 describe('request repeated with its idempotency key', () => {

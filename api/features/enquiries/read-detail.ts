@@ -2,16 +2,17 @@ import type { ActivityRecord } from '#contract/activity'
 import {
   type EnquiryDetail,
   MAX_TIMELINE_LINES,
+  type StaffEnquiry,
   TIMELINE_LINES,
   type TimelineLength,
 } from '#contract/enquiries/record'
 import type { Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
-import { ACTIVITY_COLUMNS, toListedActivity } from '../audit/index.ts'
-import { DESK_COLUMNS, readEnquiry, withPersonPosition } from './read-enquiry.ts'
+import { readTimeline } from '../audit/index.ts'
+import { readEnquiries, readEnquiry } from './read-enquiry.ts'
 import { whereVisible } from './visible.ts'
 
-/** Maximum number of other enquiries of the same person that are returned. */
+/** Maximum number of other enquiries of the same person that are returned, with their timelines. */
 const MAX_OTHERS = 20
 
 interface Context {
@@ -23,35 +24,39 @@ interface Context {
 export const getLines = (timeline: TimelineLength) =>
   timeline === 'whole' ? MAX_TIMELINE_LINES : TIMELINE_LINES
 
-/** Returns the former emails of an enquiry from its corrections. */
-const getFormerEmails = (activities: readonly ActivityRecord[]): string[] =>
-  activities.flatMap(({ action, detail }) => {
-    const { email } = detail as { email?: { from: string } }
-    return action === 'corrected' && email ? [email.from] : []
+/** Returns the person's newest other enquiries that the viewer can see outside the bin, newest first. */
+async function readOthers(database: Database, { id, person }: StaffEnquiry, viewer: Viewer) {
+  if (!person) return []
+  // Sorted here, because with an ORDER BY SQLite would scan all enquiries instead of this person's.
+  const rows = await database.enquiry.findMany({
+    where: { personId: person.id, id: { not: id }, deletedAt: null, AND: whereVisible(viewer) },
+    select: { arrival: true },
   })
+  const arrivals = rows.map(({ arrival }) => arrival).sort((one, other) => (one > other ? -1 : 1))
+  return readEnquiries(database, arrivals.slice(0, MAX_OTHERS), viewer)
+}
 
 /** Returns the automatic messages to the person as timeline lines with their delivery state. */
-async function readMessages(
-  database: Database,
-  id: string,
-  emails: readonly string[],
-): Promise<ActivityRecord[]> {
+async function readMessages(database: Database, ids: readonly string[]): Promise<ActivityRecord[]> {
   const outbox = await database.message.findMany({
-    where: { enquiryId: id, recipient: { in: [...emails] } },
-    select: { id: true, channel: true, createdAt: true, sentAt: true, failedAt: true },
+    where: { enquiryId: { in: [...ids] }, purpose: 'visitor' },
+    select: { id: true, enquiryId: true, channel: true, createdAt: true, sentAt: true, failedAt: true },
   })
-  return outbox.map(({ id: noticeId, channel, createdAt, sentAt, failedAt }) => ({
-    id: noticeId,
+  return outbox.map(({ id, enquiryId, channel, createdAt, sentAt, failedAt }) => ({
+    id,
     at: (sentAt ?? failedAt ?? createdAt).toISOString(),
     actor: null,
     subject: 'enquiry',
-    subjectId: id,
+    subjectId: enquiryId ?? '',
     action: 'message',
     detail: { channel, template: 'thanks', state: sentAt ? 'sent' : failedAt ? 'failed' : 'waiting' },
   }))
 }
 
-/** Returns an enquiry with its timeline and the person's other enquiries. @throws `not_found`, by the database */
+/**
+ * Returns an enquiry, the person's other enquiries that the viewer can see, and the timeline of all of them.
+ * @throws `not_found`, by the database
+ */
 export async function readDetail(
   database: Database,
   id: string,
@@ -61,33 +66,14 @@ export async function readDetail(
   const enquiry = await readEnquiry(database, id, viewer)
   const { context } = await database.enquiry.findUniqueOrThrow({ where: { id }, select: { context: true } })
   const { page = '', referrer = '', utm = {} } = (context ?? {}) as Context
-  const rows = await database.activity.findMany({
-    where: { subject: 'enquiry', subjectId: id },
-    orderBy: [{ at: 'asc' }, { id: 'asc' }],
-    select: ACTIVITY_COLUMNS,
-  })
-  const lines = rows.map(toListedActivity)
-  const messages = await readMessages(database, id, [enquiry.email, ...getFormerEmails(lines)])
-  const all = [...lines, ...messages].sort((one, other) => one.at.localeCompare(other.at))
-  const activities = all.slice(-getLines(timeline))
-  const others = enquiry.person
-    ? await database.enquiry.findMany({
-        where: {
-          personId: enquiry.person.id,
-          id: { not: id },
-          deletedAt: null,
-          AND: whereVisible(viewer),
-        },
-        orderBy: { arrival: 'desc' },
-        take: MAX_OTHERS,
-        select: DESK_COLUMNS,
-      })
-    : []
+  const others = await readOthers(database, enquiry, viewer)
+  const ids = [id, ...others.map((other) => other.id)]
+  const subjects = ids.map((subjectId) => ({ subject: 'enquiry', subjectId }) as const)
+  const messages = await readMessages(database, ids)
   return {
     enquiry,
     origin: { page, referrer, utm },
-    activities,
-    earlier: all.length - activities.length,
-    others: await withPersonPosition(database, others, viewer),
+    ...(await readTimeline(database, subjects, getLines(timeline), messages)),
+    others,
   }
 }

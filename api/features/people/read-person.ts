@@ -4,7 +4,7 @@ import { PERSON_LIMITS, type PersonPage } from '#contract/people'
 import { may, type Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { ACTIVITY_COLUMNS, toListedActivity } from '../audit/index.ts'
+import { readTimeline } from '../audit/index.ts'
 import { DESK_COLUMNS, getLines, whereVisible, withPersonPosition } from '../enquiries/index.ts'
 import { readProposals } from './proposals.ts'
 
@@ -16,28 +16,6 @@ function distinct<T>(rows: readonly T[], text: (row: T) => string, same = text):
     if (key && !found.has(key)) found.set(key, text(row))
   }
   return [...found.values()]
-}
-
-/** Returns the newest timeline lines of the person and these enquiries, oldest first, and the number of older lines. */
-async function readTimeline(
-  database: Database,
-  { personId, enquiryIds }: { personId: string | null; enquiryIds: readonly string[] },
-  lines: number,
-) {
-  const where = {
-    OR: [
-      ...(personId === null ? [] : [{ subject: 'person', subjectId: personId }]),
-      { subject: 'enquiry', subjectId: { in: [...enquiryIds] } },
-    ],
-  }
-  const rows = await database.activity.findMany({
-    where,
-    orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    take: lines,
-    select: ACTIVITY_COLUMNS,
-  })
-  const earlier = rows.length < lines ? 0 : (await database.activity.count({ where })) - rows.length
-  return { activities: rows.reverse().map(toListedActivity), earlier }
 }
 
 /**
@@ -74,8 +52,11 @@ export async function readPerson(
     enquiries,
     ...(await readTimeline(
       database,
-      // The person's own timeline mentions their other enquiries too.
-      { personId: canSeeAll ? id : null, enquiryIds: rows.map((row) => row.id) },
+      [
+        // The person's own timeline mentions their other enquiries too.
+        ...(canSeeAll ? [{ subject: 'person', subjectId: id } as const] : []),
+        ...rows.map((row) => ({ subject: 'enquiry', subjectId: row.id }) as const),
+      ],
       getLines(timeline),
     )),
     proposals: canSeeAll ? (await readProposals(database, id)).items : [],

@@ -1,4 +1,3 @@
-import type { ActivityRecord } from '#contract/activity'
 import type { PhoneCallOutcome } from '#contract/enquiries/changes'
 import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { EnquiryDetail } from '#contract/enquiries/record'
@@ -10,13 +9,18 @@ const UNANSWERED: readonly unknown[] = ['no-answer', 'busy'] satisfies PhoneCall
 /** True if a call with this outcome reached no one, so that a retry or a message should follow. */
 export const isUnansweredCall = (outcome: unknown): boolean => UNANSWERED.includes(outcome)
 
+/** Returns the activities of the enquiry itself, from the timeline of all enquiries of its person. */
+export const getOwnActivities = ({ enquiry, activities }: Pick<EnquiryDetail, 'enquiry' | 'activities'>) =>
+  activities.filter(({ subjectId }) => subjectId === enquiry.id)
+
 /** Returns the outcome of the last call, if there was one. */
-export const getLastOutcome = (activities: readonly ActivityRecord[]): unknown =>
-  activities.findLast(({ action }) => action === 'call')?.detail.outcome
+export const getLastOutcome = (detail: EnquiryDetail): unknown =>
+  getOwnActivities(detail).findLast(({ action }) => action === 'call')?.detail.outcome
 
 /** True if the last call was not answered, no next step was planned since, and no demo class is ahead. */
-function needsRetry({ enquiry, activities }: EnquiryDetail): boolean {
-  const last = activities.findLast(({ action }) => action === 'call' || action === 'next-step')
+function needsRetry(detail: EnquiryDetail): boolean {
+  const { enquiry } = detail
+  const last = getOwnActivities(detail).findLast(({ action }) => action === 'call' || action === 'next-step')
   return (
     isOpenStage(enquiry.stage) &&
     !(enquiry.nextStepKind === 'demo' && Date.parse(enquiry.nextStepAt ?? '') > Date.now()) &&

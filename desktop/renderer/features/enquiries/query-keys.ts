@@ -6,6 +6,7 @@ export const QUERY_KEYS = {
   list: (query: string) => ['desk', 'list', query],
   columns: ['desk', 'column'],
   column: (query: string) => ['desk', 'column', query],
+  details: ['desk', 'detail'],
   detail: (id: string) => ['desk', 'detail', id],
   counts: ['desk', 'counts'],
   due: ['desk', 'due'],

@@ -2,6 +2,7 @@ import { type MouseEvent, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { DeskView } from '#contract/enquiries/query'
 import { holdKeys } from '../../lib/held-keys'
+import { enquiryWindowPath } from '../../lib/own-window'
 import { IN_DRAWER } from '../../lib/screen-keys'
 
 /** The URL parameter with the id of the open enquiry. */
@@ -24,8 +25,6 @@ interface OpenState {
   /** The field that gets the initial focus. */
   startsAt?: 'note'
 }
-
-const OPENED_HERE: OpenState = { isOpenedHere: true }
 
 const withEnquiry = (search: string, id: string) => {
   const query = new URLSearchParams(search)
@@ -52,13 +51,22 @@ export function holdKeysForEnquiry(id: string, startsAt?: OpenState['startsAt'])
   })
 }
 
-/** Returns the props of a link that opens an enquiry over the current screen. */
+/**
+ * Returns the props of a link that opens an enquiry over the current screen, or in a window for one enquiry. It replaces
+ * an open one, so that Back closes either.
+ */
 export function useEnquiryLink(id: string) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
+  const { isOpenedHere = false } = (state ?? {}) as OpenState
+  const openId = new URLSearchParams(search).get(OPEN_PARAM)
+  const isOver = openId !== null
+  const isOwnWindow = pathname.startsWith(enquiryWindowPath(''))
   return {
-    to: { pathname, search: withEnquiry(search, id) },
-    state: OPENED_HERE,
+    to: isOwnWindow ? enquiryWindowPath(id) : { pathname, search: withEnquiry(search, id) },
+    state: { isOpenedHere: isOpenedHere || !isOver } satisfies OpenState,
+    replace: isOver || isOwnWindow,
     preventScrollReset: true,
+    'aria-current': openId === id || undefined,
     onClick: ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
       if (!(ctrlKey || metaKey || shiftKey || altKey)) holdKeysForEnquiry(id)
     },

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Page } from '#contract/enquiries/enquiries'
-import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
+import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import type { Enquiry } from '../list/enquiry-api'
 import { QUERY_KEYS } from '../query-keys'
 
@@ -29,7 +29,7 @@ const toSummary = ({
   isMasked,
 })
 
-/** Returns an enquiry from the cached pages of the desk's table, its board or the reminders. */
+/** Returns an enquiry from the cached lists: the desk's table, its board, the reminders or a person's other enquiries. */
 export function getCachedEnquiry(client: QueryClient, id: string): StaffEnquiry | undefined {
   const read = <Data>(queryKey: readonly string[]) =>
     client.getQueriesData<Data>({ queryKey }).flatMap(([, data]) => data ?? [])
@@ -39,6 +39,7 @@ export function getCachedEnquiry(client: QueryClient, id: string): StaffEnquiry 
       pages.flatMap(({ items }) => items),
     ),
     ...read<StaffEnquiry[]>(QUERY_KEYS.due).flat(),
+    ...read<EnquiryDetail>(QUERY_KEYS.details).flatMap(({ others }) => others),
   ].find((enquiry) => enquiry.id === id)
 }
 

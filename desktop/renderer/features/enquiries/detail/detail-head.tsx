@@ -8,16 +8,18 @@ import { May } from '../../../components/may'
 import { enquiryWindowPath, openOwnWindow } from '../../../lib/own-window'
 import { CorrectionDialog } from '../correction/correction-dialog'
 import { readCorrectionDraft } from '../note-drafts'
-import { PersonBadge } from '../people-labels'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import type { EnquirySummary } from './cached-enquiry'
 import classes from './detail.module.css'
+import { EnquirySwitch } from './enquiry-switch'
 
 const names = new Intl.ListFormat('en', { type: 'conjunction' })
 
 interface DetailHeadProps {
   row: EnquirySummary | undefined
   enquiry: StaffEnquiry | undefined
+  /** The person's other enquiries. */
+  others: readonly StaffEnquiry[]
   /** True once it is fully loaded; lists cut long messages. */
   isLoaded: boolean
   /** Names of colleagues who have it open too. */
@@ -62,7 +64,7 @@ function NewWindowButton({ id }: { id: string }) {
 }
 
 /** The name and topic of an enquiry, with buttons to correct, navigate and close it. */
-export function DetailHead({ row, enquiry, isLoaded, viewers, onClose, onStep }: DetailHeadProps) {
+export function DetailHead({ row, enquiry, others, isLoaded, viewers, onClose, onStep }: DetailHeadProps) {
   const { startsAt } = useOpenEnquiry()
   return (
     <div className={classes.head}>
@@ -80,7 +82,7 @@ export function DetailHead({ row, enquiry, isLoaded, viewers, onClose, onStep }:
           {enquiry && (
             <>
               <span className={classes.reference}>{enquiry.reference}</span>
-              <PersonBadge {...enquiry} />
+              <EnquirySwitch enquiry={enquiry} others={others} isLoaded={isLoaded} />
             </>
           )}
         </p>

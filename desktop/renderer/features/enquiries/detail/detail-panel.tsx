@@ -2,6 +2,7 @@ import { Anchor, Button, Drawer, Skeleton, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import type { ActivityRecord } from '#contract/activity'
 import type { EnquiryDetail, StaffEnquiry } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
 import { May } from '../../../components/may'
@@ -22,6 +23,7 @@ import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { useOpeningHours } from '../use-desk-data'
 import { useOpenedHandOver } from '../use-hand-overs'
+import { useEnquiryLink } from '../use-open-enquiry'
 import { usePresence } from '../use-presence'
 import { CallBox, focusNote } from './call-box'
 import { Composer } from './composer'
@@ -33,11 +35,10 @@ import { Facts } from './facts'
 import { HandOverLine } from './hand-over'
 import { NextStep } from './next-step'
 import { NotificationActions } from './notification-actions'
-import { OtherEnquiries } from './other-enquiries'
 import { StatusLine } from './status-line'
 import { EarlierEntries, Timeline } from './timeline'
 import { isByPerson } from './timeline-text'
-import { useDetail, useWholeTimeline, withCreatedActivity } from './use-detail'
+import { useDetail, useWholeTimeline, withCreatedActivities } from './use-detail'
 import { Warnings } from './warnings'
 
 /** The text that the user was writing when the enquiry went to a colleague, until dismissed. */
@@ -119,6 +120,15 @@ interface DetailPanelProps {
 /** Focuses the heading, as when an enquiry opens or an option was chosen. */
 export const focusHeading = () => focusField(`${IN_DRAWER} h2[tabindex]`)
 
+/** Names another enquiry of the same person and opens it. */
+function EnquiryLink({ enquiry: { id, topic } }: { enquiry: StaffEnquiry }) {
+  return (
+    <Anchor component={Link} {...useEnquiryLink(id)} inherit className={classes.about} title={topic}>
+      {topic || 'Enquiry'}
+    </Anchor>
+  )
+}
+
 /** Entries by people that are shown above the call box, where a caller needs them. */
 const LATEST = 2
 
@@ -130,16 +140,21 @@ interface ContentProps {
 }
 
 function Content({ detail, loading, retryAt }: ContentProps) {
-  const { enquiry } = detail
+  const { enquiry, others } = detail
   const timeline = useWholeTimeline(detail, QUERY_KEYS.detail(enquiry.id), (signal) =>
     api.readEnquiry({ id: enquiry.id, timeline: 'whole' }, { signal }),
   )
   const canWork = useMay('work-on-enquiries')
-  const activities = withCreatedActivity({
+  const activities = withCreatedActivities({
     enquiry,
+    others,
     activities: timeline.activities,
     earlier: timeline.earlier,
   })
+  const aboutOf = ({ subjectId }: ActivityRecord) => {
+    const other = others.find(({ id }) => id === subjectId)
+    return other && <EnquiryLink enquiry={other} />
+  }
   const latest = activities.filter(isByPerson).slice(-LATEST)
   const earlier = activities.filter((activity) => !latest.includes(activity))
   return (
@@ -149,14 +164,20 @@ function Content({ detail, loading, retryAt }: ContentProps) {
       </May>
       <Warnings enquiry={enquiry} />
       <HandOverLine detail={detail} isLoading={loading !== 'done'} />
-      <StatusLine enquiry={enquiry} />
+      <StatusLine detail={detail} />
       {enquiry.message && <blockquote className={classes.message}>{enquiry.message}</blockquote>}
       <section className={classes.section} aria-label="Latest activity">
         <h3 className={classes.heading}>Latest activity</h3>
         {loading === 'failed' ? (
           <p className={classes.dimmed}>Not loaded yet.</p>
         ) : (
-          <Timeline label="Latest activity" isLatest activities={latest} isLoading={loading === 'pending'} />
+          <Timeline
+            label="Latest activity"
+            isLatest
+            activities={latest}
+            isLoading={loading === 'pending'}
+            aboutOf={aboutOf}
+          />
         )}
       </section>
       {canWork ? (
@@ -166,7 +187,7 @@ function Content({ detail, loading, retryAt }: ContentProps) {
             <CallBox enquiry={enquiry} />
           </section>
           <NextStep enquiry={enquiry} retryAt={retryAt} />
-          <Composer key={enquiry.id} enquiry={enquiry} lastOutcome={getLastOutcome(detail.activities)} />
+          <Composer key={enquiry.id} enquiry={enquiry} lastOutcome={getLastOutcome(detail)} />
         </>
       ) : (
         <>
@@ -179,11 +200,10 @@ function Content({ detail, loading, retryAt }: ContentProps) {
       {loading === 'done' && earlier.length > 0 && (
         <section className={classes.section} aria-label="Earlier activity">
           <h3 className={classes.heading}>Earlier activity</h3>
-          <Timeline label="Earlier activity" activities={earlier} isLoading={false} />
+          <Timeline label="Earlier activity" activities={earlier} isLoading={false} aboutOf={aboutOf} />
           <EarlierEntries {...timeline} />
         </section>
       )}
-      {loading !== 'failed' && <OtherEnquiries detail={detail} />}
       <Facts detail={detail} />
       <Footer enquiry={enquiry} />
     </>
@@ -220,6 +240,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
       <DetailHead
         row={isGone ? undefined : row}
         enquiry={shown?.enquiry}
+        others={shown?.others ?? []}
         isLoaded={loading === 'done'}
         viewers={viewers}
         onClose={onClose}

@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { BUDGETS, getLabel, TIMELINES } from '#contract/enquiries/choices'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import { Timestamp } from '../../../components/timestamp'
@@ -25,7 +27,14 @@ export function Facts({ detail: { enquiry, origin } }: { detail: EnquiryDetail }
   ]
   return (
     <section className={classes.section} aria-label="Details">
-      <h3 className={classes.heading}>Details</h3>
+      <div className={classes.line}>
+        <h3 className={classes.heading}>Details</h3>
+        {enquiry.person && (
+          <Anchor component={Link} to={`/people/${enquiry.person.id}`} size="sm">
+            View person
+          </Anchor>
+        )}
+      </div>
       <dl className={classes.facts}>
         {facts
           .filter(([, value]) => value)

@@ -1,5 +1,7 @@
 import { Button, Kbd, NativeSelect } from '@mantine/core'
-import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
+import { useState } from 'react'
+import { isOpenStage, type OutcomeChoice } from '#contract/enquiries/pipeline-stages'
+import type { Colleague, EnquiryDetail } from '#contract/enquiries/record'
 import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
 import { useRunChanges } from '../change-runner'
@@ -9,16 +11,21 @@ import { OutcomePicker } from '../status-picker'
 import { WaitingLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { useColleagues } from '../use-desk-data'
+import { CloseOthers } from './close-others'
 import classes from './detail.module.css'
 
 /** The status, assignee and waiting time of an enquiry. */
-export function StatusLine({ enquiry }: { enquiry: StaffEnquiry }) {
+export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDetail }) {
   const actions = useEnquiryChanges()
   const colleagues = useColleagues()
   const canWork = useMay('work-on-enquiries')
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const me = useSession(({ user }) => user?.id)
-  const { assignee, name } = enquiry
+  const { assignee, name, stage } = enquiry
+  const [wasClosed, setClosed] = useState(false)
+  const setStatus = async (next: OutcomeChoice) => {
+    if (await actions.setStatus(enquiry, next)) setClosed(!isOpenStage(next.stage))
+  }
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   const choices = isListed ? colleagues : [...colleagues, assignee]
   /** Assigns the enquiry. A draft note for the new assignee is saved first. */
@@ -28,11 +35,7 @@ export function StatusLine({ enquiry }: { enquiry: StaffEnquiry }) {
   }
   return (
     <div className={classes.status}>
-      <OutcomePicker
-        enquiry={enquiry}
-        disabled={isBusy}
-        onChange={(next) => void actions.setStatus(enquiry, next)}
-      />
+      <OutcomePicker enquiry={enquiry} disabled={isBusy} onChange={(next) => void setStatus(next)} />
       {canWork ? (
         <NativeSelect
           size="xs"
@@ -75,6 +78,7 @@ export function StatusLine({ enquiry }: { enquiry: StaffEnquiry }) {
           Assign to me
         </Button>
       )}
+      {wasClosed && !isOpenStage(stage) && <CloseOthers others={others} />}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivityRecord } from '#contract/activity'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { isByPerson, timelineText } from './timeline-text'
-import { withCreatedActivity } from './use-detail'
+import { withCreatedActivities } from './use-detail'
 
 const priya = { id: 'p', name: 'Priya' }
 const toEntry = (
@@ -122,21 +123,31 @@ describe('isByPerson', () => {
   })
 })
 
-describe('withCreatedActivity', () => {
+describe('withCreatedActivities', () => {
+  const enquiry = { id: 'e', createdAt: '2026-11-21T09:00:00.000Z', channel: 'website' } as StaffEnquiry
+  const none = { enquiry, others: [], activities: [], earlier: 0 }
+  const toKeys = (all: readonly ActivityRecord[]) => all.map(({ action, subjectId }) => [action, subjectId])
+
   it('starts the timeline with the enquiry itself, once', () => {
-    const enquiry = { id: 'e', createdAt: '2026-11-21T09:00:00.000Z', channel: 'website' } as never
-    const [arrival] = withCreatedActivity({ enquiry, activities: [], earlier: 0 })
+    const [arrival] = withCreatedActivities(none)
     expect(arrival).toMatchObject({ id: 'arrival-e', at: '2026-11-21T09:00:00.000Z', actor: null })
     expect(arrival && timelineText(arrival).title).toBe('Received: website')
-    expect(withCreatedActivity({ enquiry, activities: arrival ? [arrival] : [], earlier: 0 })).toEqual([
-      arrival,
-    ])
+    expect(withCreatedActivities({ ...none, activities: arrival ? [arrival] : [] })).toEqual([arrival])
     const imported = { ...arrival, action: 'imported' } as ActivityRecord
     const note = { ...arrival, action: 'note' } as ActivityRecord
-    expect(withCreatedActivity({ enquiry, activities: [note, imported], earlier: 0 })).toEqual([
-      note,
-      imported,
-    ])
-    expect(withCreatedActivity({ enquiry, activities: [note], earlier: 0 })).toEqual([arrival, note])
+    expect(withCreatedActivities({ ...none, activities: [note, imported] })).toEqual([note, imported])
+    expect(withCreatedActivities({ ...none, activities: [note] })).toEqual([arrival, note])
+  })
+
+  it('adds the other enquiries of the person at their place, unless earlier entries are not loaded', () => {
+    const other = { ...enquiry, id: 'o', createdAt: '2026-11-23T09:00:00.000Z' }
+    const note = { id: 'n', at: '2026-11-22T09:00:00.000Z', subjectId: 'e', action: 'note' } as ActivityRecord
+    const all = { ...none, others: [other], activities: [note] }
+    const newest = [
+      ['note', 'e'],
+      ['created', 'o'],
+    ]
+    expect(toKeys(withCreatedActivities(all))).toEqual([['created', 'e'], ...newest])
+    expect(toKeys(withCreatedActivities({ ...all, earlier: 1 }))).toEqual(newest)
   })
 })

@@ -13,6 +13,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { ActivityRecord } from '#contract/activity'
 import { Timestamp } from '../../../components/timestamp'
 import { api } from '../../../lib/api'
@@ -79,7 +80,7 @@ function useFullText(listed: ActivityRecord) {
   return { activity: data ?? listed, button }
 }
 
-function Entry({ activity: listed, about }: { activity: ActivityRecord; about: string }) {
+function Entry({ activity: listed, about }: { activity: ActivityRecord; about: ReactNode }) {
   const { activity, button } = useFullText(listed)
   const { title, body } = timelineText(activity)
   const Icon = ICONS[activity.action] ?? IconCircle
@@ -92,7 +93,7 @@ function Entry({ activity: listed, about }: { activity: ActivityRecord; about: s
         {body && <p className={classes.words}>{body}</p>}
         {button}
         <p className={classes.by}>
-          <span>{about && `${about} · `}</span>
+          <span>{about && <>{about} · </>}</span>
           {getActor(activity)} · <Timestamp iso={activity.at} />
         </p>
       </div>
@@ -135,8 +136,8 @@ interface TimelineProps {
   label?: string
   /** True for the latest entries, which keep the place of what is below them. */
   isLatest?: boolean
-  /** Returns the enquiry that an entry is about, if there are several. */
-  aboutOf?: (activity: ActivityRecord) => string
+  /** Returns the enquiry that an entry is about, if it must be named. */
+  aboutOf?: (activity: ActivityRecord) => ReactNode
 }
 
 /** The activities of an enquiry or a person, newest first. */
@@ -151,7 +152,7 @@ export function Timeline({
   return (
     <ol className={classes.timeline} data-latest={isLatest || undefined} aria-label={label} reversed>
       {activities.toReversed().map((activity) => (
-        <Entry key={activity.id} activity={activity} about={aboutOf?.(activity) ?? ''} />
+        <Entry key={activity.id} activity={activity} about={aboutOf?.(activity)} />
       ))}
     </ol>
   )

@@ -16,8 +16,8 @@ const toDetail = (enquiry: StaffEnquiry): EnquiryDetail => ({
 })
 
 /**
- * Reads an enquiry with its timeline and the person's other enquiries. Until it has loaded, or if it can't be loaded, the
- * data of the lists is shown.
+ * Reads an enquiry, the person's other enquiries and the timeline of all. Until it has loaded, or if it can't be loaded,
+ * the data of the lists is shown.
  */
 export function useDetail(id: string) {
   const client = useQueryClient()
@@ -66,23 +66,28 @@ export function useWholeTimeline(
   }
 }
 
-/** Adds the activity of receiving the enquiry, since the server stores none for enquiries from visitors. */
-export function withCreatedActivity({
+/** Adds the activities of receiving enquiries, since the server stores none for those from visitors. */
+export function withCreatedActivities({
   enquiry,
+  others,
   activities,
   earlier,
-}: WithTimeline & Pick<EnquiryDetail, 'enquiry'>): readonly ActivityRecord[] {
-  if (earlier > 0 || activities.some(({ action }) => action === 'created' || action === 'imported'))
-    return activities
-  const { id, createdAt, channel } = enquiry
-  const created: ActivityRecord = {
-    id: `arrival-${id}`,
-    at: createdAt,
-    actor: null,
-    subject: 'enquiry',
-    subjectId: id,
-    action: 'created',
-    detail: { channel },
-  }
-  return [created, ...activities]
+}: WithTimeline & Pick<EnquiryDetail, 'enquiry' | 'others'>): ActivityRecord[] {
+  const stored = activities.filter(({ action }) => action === 'created' || action === 'imported')
+  const known = new Set(stored.map(({ subjectId }) => subjectId))
+  const oldest = earlier > 0 ? activities[0]?.at : undefined
+  const created = [enquiry, ...others]
+    .filter(({ id, createdAt }) => !known.has(id) && (!oldest || createdAt >= oldest))
+    .map(
+      ({ id, createdAt, channel }): ActivityRecord => ({
+        id: `arrival-${id}`,
+        at: createdAt,
+        actor: null,
+        subject: 'enquiry',
+        subjectId: id,
+        action: 'created',
+        detail: { channel },
+      }),
+    )
+  return [...created, ...activities].sort((one, other) => one.at.localeCompare(other.at))
 }

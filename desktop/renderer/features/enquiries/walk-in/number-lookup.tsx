@@ -11,7 +11,7 @@ import { isLimitedToOwnEnquiries } from '../unavailable-text'
 import { toEnquiryPath } from '../use-open-enquiry'
 import classes from './walk-in.module.css'
 
-/** Enquiries that are listed. */
+/** Enquiries and names that the text lists. */
 const MAX_LISTED = 3
 
 /** Reads the enquiries with a phone number, newest first; none while the number is incomplete. */
@@ -31,22 +31,37 @@ function useEnquiriesByNumber(mobile: string): readonly StaffEnquiry[] {
 const isSamePerson = (one: StaffEnquiry, other: StaffEnquiry | undefined) =>
   one.id === other?.id || (one.person !== null && one.person.id === other?.person?.id)
 
+/** Reads all enquiries of the person with the newest of these, newest first; until then, returns those with the number. */
+function useEnquiriesOfPerson(known: readonly StaffEnquiry[]): readonly StaffEnquiry[] {
+  const [newest] = known
+  const id = newest?.id ?? ''
+  const { data } = useQuery({
+    queryKey: QUERY_KEYS.detail(id),
+    queryFn: ({ signal }) => api.readEnquiry({ id }, { signal }),
+    enabled: newest !== undefined,
+  })
+  if (!data) return known.filter((one) => isSamePerson(one, newest))
+  return [data.enquiry, ...data.others]
+    .filter(({ spamReason }) => spamReason === null)
+    .sort((one, other) => (other.person?.nth ?? 0) - (one.person?.nth ?? 0))
+}
+
 const toEnquiryText = ({ topic, status, createdAt }: StaffEnquiry) =>
   `${topic || 'no course'} (${status}, ${formatShortTimestamp(createdAt, Date.now())})`
 
 interface NumberLookupProps {
   mobile: string
-  /** Receives the person's name and email. */
-  onSelect: (person: Pick<StaffEnquiry, 'name' | 'email'>) => void
+  /** Receives the person's name and email, for a new enquiry that is linked to them. */
+  onNewTopic: (person: Pick<StaffEnquiry, 'name' | 'email'>) => void
   /** Receives the open enquiry that the visit is about. */
   onContinue: (enquiry: StaffEnquiry) => void
 }
 
 /** The person with the typed number, and their earlier enquiries. Its space is reserved, so that nothing shifts. */
-export function NumberLookup({ mobile, onSelect, onContinue }: NumberLookupProps) {
+export function NumberLookup({ mobile, onNewTopic, onContinue }: NumberLookupProps) {
   const all = useEnquiriesByNumber(mobile)
   const [newest] = all
-  const samePerson = all.filter((one) => isSamePerson(one, newest))
+  const samePerson = useEnquiriesOfPerson(all)
   const others = [...new Set(all.filter((one) => !isSamePerson(one, newest)).map(({ name }) => name))]
   return (
     <div className={classes.known} role="status" data-known={newest !== undefined || undefined}>
@@ -68,18 +83,24 @@ export function NumberLookup({ mobile, onSelect, onContinue }: NumberLookupProps
           <Group gap={6}>
             {samePerson
               .filter(({ stage }) => isOpenStage(stage))
-              .slice(0, MAX_LISTED)
               .map((open) => (
-                <Button key={open.id} size="compact-sm" variant="light" onClick={() => onContinue(open)}>
+                <Button
+                  key={open.id}
+                  size="compact-sm"
+                  variant="light"
+                  maw="100%"
+                  classNames={{ label: classes.openTopic }}
+                  onClick={() => onContinue(open)}
+                >
                   Continue {open.topic || 'enquiry'}
                 </Button>
               ))}
             <Button
               size="compact-sm"
               variant="default"
-              onClick={() => onSelect(newest.isMasked ? { ...newest, email: '' } : newest)}
+              onClick={() => onNewTopic(newest.isMasked ? { ...newest, email: '' } : newest)}
             >
-              Use these details
+              New topic
             </Button>
           </Group>
         </>

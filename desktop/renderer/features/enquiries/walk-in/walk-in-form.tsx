@@ -29,6 +29,11 @@ export function WalkInForm({ state, onCancel, onContinued }: WalkInFormProps) {
   const continueEnquiry = async (enquiry: StaffEnquiry) => {
     if (await addNote(enquiry, toVisitNote(form.values, enquiry))) onContinued(enquiry)
   }
+  /** Fills in the person, by whom the new enquiry is linked. */
+  const startNewTopic = ({ name, email }: Pick<StaffEnquiry, 'name' | 'email'>) => {
+    form.setValues({ name, email: form.values.email || email })
+    form.getInputNode('topic')?.focus()
+  }
   const isService = form.values.kind === 'service'
   return (
     <form onSubmit={onSubmit} aria-label="Walk-in" noValidate>
@@ -53,7 +58,7 @@ export function WalkInForm({ state, onCancel, onContinued }: WalkInFormProps) {
         <EnquiryFields form={form} isService={isService} isNew isBusy={isBusy}>
           <NumberLookup
             mobile={form.values.mobile}
-            onSelect={({ name, email }) => form.setValues({ name, email: form.values.email || email })}
+            onNewTopic={startNewTopic}
             onContinue={(enquiry) => void continueEnquiry(enquiry)}
           />
         </EnquiryFields>

@@ -15,11 +15,11 @@ import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { binText, confirmDelete } from '../../../../components/confirm'
 import { formatEnquiries, formatNumber } from '../../../../lib/format'
 import { getNextStepPresets } from '../../next-step-presets'
-import { STAGE_LABELS, toOutcomeChoice } from '../../texts'
+import { STAGE_LABELS } from '../../texts'
 import { useColleagues } from '../../use-desk-data'
 import { useSelection } from '../selection'
 import classes from './bulk-bar.module.css'
-import { markAllNotSpam, planSteps, runBulk, useBulkProgress } from './run-bulk'
+import { markAllNotSpam, planSteps, runBulk, setStages, useBulkProgress } from './run-bulk'
 
 function useBulk(selected: readonly StaffEnquiry[]) {
   const client = useQueryClient()
@@ -30,14 +30,7 @@ function useBulk(selected: readonly StaffEnquiry[]) {
       done,
     )
   return {
-    /** Sets the status that each kind has for the stage. */
-    setStage: (stage: PipelineStage) => {
-      const changes = selected.map(({ id, kind }) => {
-        const { status, closedAs } = toOutcomeChoice(kind, stage)
-        return closedAs ? { id, status, closedAs } : { id, status }
-      })
-      void runBulk(client, changes, `set to ${STAGE_LABELS[stage]}`)
-    },
+    setStage: (stage: PipelineStage) => void setStages(client, selected, stage),
     setAssignee: (assignee: Colleague | null) =>
       void runForAll(
         { assigneeId: assignee?.id ?? null },

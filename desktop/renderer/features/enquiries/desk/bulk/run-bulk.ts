@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { BulkChange, BulkRequest } from '#contract/enquiries/changes'
+import type { PipelineStage } from '#contract/enquiries/enquiries'
 import { CLOSED_STEP_MESSAGE, isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { newKey } from '#contract/new-key'
@@ -12,6 +13,7 @@ import { notifyDone } from '../../change-messages'
 import { type Outcome, recordUnanswered, removeUnanswered, track, undo } from '../../change-runner'
 import { refreshEnquiries } from '../../desk-cache'
 import { stepText } from '../../next-step-text'
+import { STAGE_LABELS, toOutcomeChoice } from '../../texts'
 import { NO_LONGER_VISIBLE } from '../../unavailable-text'
 
 /** Enquiries per request: few enough to show progress. */
@@ -92,6 +94,19 @@ async function sendBulk(client: QueryClient, bulk: Bulk): Promise<Outcome> {
     toast.failure(`${formatEnquiries(changes.length - changed)} not changed. ${reason}`)
   } else if (changed === 0) notifyDone('No changes needed.')
   return outcome
+}
+
+/** Sets the status that each kind of enquiry has for the stage. */
+export async function setStages(
+  client: QueryClient,
+  enquiries: readonly Pick<StaffEnquiry, 'id' | 'kind'>[],
+  stage: PipelineStage,
+): Promise<void> {
+  const changes = enquiries.map(({ id, kind }) => {
+    const { status, closedAs } = toOutcomeChoice(kind, stage)
+    return closedAs ? { id, status, closedAs } : { id, status }
+  })
+  await runBulk(client, changes, `set to ${STAGE_LABELS[stage]}`)
 }
 
 /** Marks all suspected spam among the enquiries as not spam and shows how many, with Undo. */
