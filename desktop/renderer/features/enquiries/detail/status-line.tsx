@@ -1,4 +1,5 @@
 import { Button, Kbd, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
@@ -10,6 +11,7 @@ import { WaitingLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { useColleagues } from '../use-desk-data'
 import classes from './detail.module.css'
+import { HandOverForm } from './hand-over-form'
 
 /** The status, assignee and waiting time of an enquiry. */
 export function StatusLine({ enquiry }: { enquiry: StaffEnquiry }) {
@@ -21,10 +23,12 @@ export function StatusLine({ enquiry }: { enquiry: StaffEnquiry }) {
   const { assignee, name } = enquiry
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   const choices = isListed ? colleagues : [...colleagues, assignee]
-  /** Assigns the enquiry. A draft note for the new assignee is saved first. */
-  const assign = async (next: Colleague | null) => {
-    const isHandOver = next !== null && next.id !== me
-    if (!isHandOver || (await actions.saveNote(enquiry))) await actions.assign(enquiry, next)
+  const [colleague, setColleague] = useState<Colleague | null>(null)
+  /** Assigns the enquiry; to a colleague only after a note for them. */
+  const assign = (next: Colleague | null) => {
+    const isHandOver = next !== null && next.id !== me && next.id !== assignee?.id
+    setColleague(isHandOver ? next : null)
+    if (!isHandOver) void actions.assign(enquiry, next)
   }
   return (
     <div className={classes.status}>
@@ -40,11 +44,9 @@ export function StatusLine({ enquiry }: { enquiry: StaffEnquiry }) {
           classNames={{ input: CUSTOM_SELECT }}
           data-picker="assignee"
           aria-label={`Assignee of ${name}`}
-          value={assignee?.id ?? ''}
+          value={(colleague ?? assignee)?.id ?? ''}
           disabled={isBusy}
-          onChange={({ currentTarget: { value } }) =>
-            void assign(choices.find(({ id }) => id === value) ?? null)
-          }
+          onChange={({ currentTarget: { value } }) => assign(choices.find(({ id }) => id === value) ?? null)}
         >
           <SelectOptions
             choices={[
@@ -75,6 +77,7 @@ export function StatusLine({ enquiry }: { enquiry: StaffEnquiry }) {
           Assign to me
         </Button>
       )}
+      {colleague && <HandOverForm enquiry={enquiry} to={colleague} onClose={() => setColleague(null)} />}
     </div>
   )
 }
