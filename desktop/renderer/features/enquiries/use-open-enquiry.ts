@@ -2,6 +2,7 @@ import { type MouseEvent, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { DeskView } from '#contract/enquiries/query'
 import { holdKeys } from '../../lib/held-keys'
+import { enquiryWindowPath } from '../../lib/own-window'
 import { IN_DRAWER } from '../../lib/screen-keys'
 
 /** The URL parameter with the id of the open enquiry. */
@@ -25,14 +26,15 @@ interface OpenState {
   startsAt?: 'note'
 }
 
-const OPENED_HERE: OpenState = { isOpenedHere: true }
-
 const withEnquiry = (search: string, id: string) => {
   const query = new URLSearchParams(search)
   query.set(OPEN_PARAM, id)
   query.delete(ACTIONS_PARAM)
   return `?${query}`
 }
+
+/** The heading of an enquiry, which gets the focus when it opens. */
+export const HEADING = 'h2[tabindex]'
 
 /** Marks the box for a note, so that a key leads there. */
 export const NOTE_BOX = 'textarea[name="note"]'
@@ -42,23 +44,36 @@ export const NOTE_BOX = 'textarea[name="note"]'
  * @param startsAt the field that gets the focus
  */
 export function holdKeysForEnquiry(id: string, startsAt?: OpenState['startsAt']): void {
+  const getDrawer = () =>
+    document.querySelector(`${IN_DRAWER} [data-enquiry="${CSS.escape(id)}"]`)?.closest(IN_DRAWER)
+  // Opening an enquiry that is open already moves no focus.
+  getDrawer()
+    ?.querySelector<HTMLElement>(startsAt === 'note' ? NOTE_BOX : HEADING)
+    ?.focus()
   holdKeys(() => {
-    const drawer = document
-      .querySelector(`${IN_DRAWER} [data-enquiry="${CSS.escape(id)}"]`)
-      ?.closest(IN_DRAWER)
+    const drawer = getDrawer()
     const focused = document.activeElement
     if (!drawer?.contains(focused)) return false
     return startsAt !== 'note' || focused?.matches(NOTE_BOX) || !drawer.querySelector(NOTE_BOX)
   })
 }
 
-/** Returns the props of a link that opens an enquiry over the current screen. */
+/**
+ * Returns the props of a link that opens an enquiry over the current screen, or in a window for one enquiry. It replaces
+ * an open one, so that Back closes either.
+ */
 export function useEnquiryLink(id: string) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
+  const { isOpenedHere = false } = (state ?? {}) as OpenState
+  const openId = new URLSearchParams(search).get(OPEN_PARAM)
+  const isOver = openId !== null
+  const isOwnWindow = pathname.startsWith(enquiryWindowPath(''))
   return {
-    to: { pathname, search: withEnquiry(search, id) },
-    state: OPENED_HERE,
+    to: isOwnWindow ? enquiryWindowPath(id) : { pathname, search: withEnquiry(search, id) },
+    state: { isOpenedHere: isOpenedHere || !isOver } satisfies OpenState,
+    replace: isOver || isOwnWindow,
     preventScrollReset: true,
+    'aria-current': openId === id || undefined,
     onClick: ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
       if (!(ctrlKey || metaKey || shiftKey || altKey)) holdKeysForEnquiry(id)
     },
