@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { PAGE_POLICY } from '#contract/content-policy'
+import { DEFAULT_TEMPLATES } from '#contract/enquiries/default-templates'
 import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { isOpenStage, toPipelineStage } from '#contract/enquiries/pipeline-stages'
 import { REFERENCE_ALPHABET, readReference } from '#contract/enquiries/reference'
-import { DEFAULT_TEMPLATES, fillTemplate, TEMPLATE_FIELDS } from '#contract/enquiries/templates'
+import { fillTemplate, isDemoTemplate, TEMPLATE_FIELDS } from '#contract/enquiries/templates'
 import { tooManyAttemptsMessage } from '#contract/errors'
 import { whatsAppNumber } from '#contract/phone-links'
 import { pageKey } from '#contract/rendered-page'
@@ -96,6 +97,7 @@ describe('templates', () => {
     institute: 'Prospectus',
     colleague: 'Asha',
     reference: 'K7QM-4XPD',
+    demo: '28 Nov 2026, 14:00',
   }
   it('are filled in, leaving unknown placeholders unchanged', () => {
     expect(fillTemplate('{name} {name}: {course} {fee} {toString} {}', values)).toBe(
@@ -108,10 +110,16 @@ describe('templates', () => {
       'whatsapp hi',
       'whatsapp en',
       'whatsapp hi',
+      'whatsapp en',
+      'whatsapp hi',
       'email en',
       'email hi',
     ])
     expect(Object.keys(values)).toEqual([...TEMPLATE_FIELDS])
+    expect(DEFAULT_TEMPLATES.filter(isDemoTemplate).map(({ name }) => name)).toEqual([
+      'Demo class',
+      'डेमो क्लास',
+    ])
     for (const { channel, name, subject, text } of nonEmpty(DEFAULT_TEMPLATES)) {
       expect(name).not.toBe('')
       expect(subject === '').toBe(channel === 'whatsapp')

@@ -41,6 +41,7 @@ test('a walk-in gets a reference and a slip on one small page', async ({ page, s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visitor slip')
   const slip = page.getByRole('article', { name: 'Slip for Sunita Rao' })
   await expect(slip).toContainText(reference)
+  await expect(slip).toContainText('+91 98333 11122')
   const { address } = (await staff.get<{ address: string }>('/api/contact-info')).body
   await expect(slip.getByRole('contentinfo').or(slip.locator('footer'))).toContainText(address)
   await expect(slip.locator('header img')).toHaveJSProperty('complete', true)

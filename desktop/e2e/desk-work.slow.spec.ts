@@ -354,11 +354,14 @@ test('a new assignee is notified with the note, and two users of one enquiry see
     await expect(assignee).toHaveValue('')
     expect((await read(staff, id)).assignee).toBeNull()
   })
-  await test.step('assign a colleague, which also saves the draft note', async () => {
+  await test.step('assign a colleague with the draft note, in one entry', async () => {
     const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
     await note.fill('Please call before five')
     await desk.drawer.getByRole('combobox', { name: 'Assignee of' }).selectOption(`Assignee: ${me.name}`)
-    await expect(desk.entry('Please call before five')).toBeVisible()
+    await expect(desk.drawer.getByRole('textbox', { name: `Note for ${me.name}` })).toBeFocused()
+    expect((await read(staff, id)).assignee).toBeNull()
+    await desk.drawer.getByRole('button', { name: `Assign to ${me.name}` }).click()
+    await expect(desk.entry(/→ Priya Hand Over.*Please call before five/s)).toBeVisible()
     await expect(note).toHaveValue('')
   })
   await test.step('notify her once on any screen, and in the bell until she opens it', async () => {

@@ -44,6 +44,11 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
     field: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Note', exact: true }),
     leave: ['Escape'],
   },
+  'the note of the next enquiry': {
+    keys: ['k', 'Enter', 'j', 'n'],
+    field: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Note', exact: true }),
+    leave: ['Escape'],
+  },
   'the search of another screen': {
     keys: ['j', 'g', 'e', '/'],
     field: (page) => page.locator('main').getByRole('searchbox'),
@@ -139,6 +144,21 @@ test('calls the enquiry that Enter opens, not the one below', async ({ page, sta
   await expect(desk.entries.getByText('spoke')).toBeVisible()
   const { body } = await staff.get<{ activities: { action: string }[] }>(`/api/desk/enquiries/${asha}`)
   expect(body.activities.map(({ action }) => action)).toContain('call')
+})
+
+test('types into the note of a row that is clicked next to an open enquiry', async ({ page, staff }) => {
+  await sendEnquiries(staff, ['Held Asha', 'Held Bina'])
+  const desk = new DeskPage(page)
+  await desk.open('?q=Held')
+  const changes = followChanges(page)
+  await slowDown(page)
+  for (const name of ['Held Bina', 'Held Asha', 'Held Asha', 'Held Bina']) {
+    await desk.name(name).click()
+    await pressAll(page, ['n', ...'t1 z'])
+    await expect(desk.drawer.getByRole('heading', { name, level: 2 })).toBeVisible()
+    await expect(desk.drawer.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(/^t1 z/)
+  }
+  expect(changes).toEqual([])
 })
 
 test('drops the keys of a form whose script does not come', async ({ page, staff, complaints }) => {

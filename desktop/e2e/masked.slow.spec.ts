@@ -58,7 +58,7 @@ test('a counsellor reveals a masked number, which the timeline records', async (
   server,
 }) => {
   const name = 'Revealed By Button'
-  await visit(staff, name)
+  const id = await visit(staff, name)
   const { person } = await enterAs(staff, server, context, 'counsellor', 'Rita Reveals')
   await maskFor(staff, ['counsellor'])
   const responses = collectResponses(page)
@@ -81,6 +81,10 @@ test('a counsellor reveals a masked number, which the timeline records', async (
   await expect(desk.entry('Rita Reveals')).toBeVisible()
   expect(responses.length).toBeGreaterThan(3)
   expect(responses.filter((text) => text.includes(NUMBER) || text.includes(EMAIL))).toEqual([])
+  const slip = await context.newPage()
+  await slip.goto(`/slip/${id}`)
+  await expect(slip.getByRole('article')).toContainText(MASKED)
+  await slip.close()
 
   await maskFor(staff, [])
   await expect(desk.row(name), 'the panel reloads automatically').toContainText(SHOWN)

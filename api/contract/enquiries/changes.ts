@@ -71,7 +71,10 @@ const NOTE_LIMIT = 5000
 
 const note = multiline('Note', NOTE_LIMIT).check(z.minLength(1, 'Enter a note.'))
 
-/** Body of PATCH /api/desk/enquiries/:id. A note is undone together with the change. */
+/**
+ * Body of PATCH /api/desk/enquiries/:id. A note is undone together with the change; one for a new assignee is in the same
+ * timeline entry.
+ */
 export const changeSchema = z
   .strictObject({ ...changeable, ...expected, note: z.optional(note) })
   .check(

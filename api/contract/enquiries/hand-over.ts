@@ -20,13 +20,13 @@ export const handOverResponse = z.strictObject({
 export type HandOver = z.output<typeof handOverResponse>
 
 const getNote = ({ action, detail }: ActivityRecord): string => {
-  const note = action === 'note' ? detail.text : action === 'call' ? detail.note : ''
+  const note = action === 'note' ? detail.text : detail.note
   return typeof note === 'string' ? note : ''
 }
 
 /**
- * Returns the colleague and time of the last assignment, with the colleague's last note from up to an hour before or
- * any time after.
+ * Returns the colleague and time of the last assignment, with the colleague's last note from up to an hour before, from
+ * the assignment or any time after.
  * @param activities of the enquiry, oldest first
  * @returns null if the assignee picked it themselves or has worked on it since
  */
@@ -41,9 +41,12 @@ export function toHandOver(
   const isWork = ({ actor, action }: ActivityRecord) => actor?.id === assigneeId && action !== 'revealed'
   if (activities.slice(place).some(isWork)) return null
   const { actor: by, at } = assignment
-  const note = activities.findLast(
-    (each) =>
-      each.actor?.id === by.id && Date.parse(each.at) >= Date.parse(at) - HOUR_MS && getNote(each) !== '',
-  )
+  const isTheirNote = (each: ActivityRecord) =>
+    each.actor?.id === by.id &&
+    Date.parse(each.at) >= Date.parse(at) - HOUR_MS &&
+    // Another assignment's note was for someone else.
+    (each.action === 'assignee' ? each === assignment : ['note', 'call'].includes(each.action)) &&
+    getNote(each) !== ''
+  const note = activities.findLast(isTheirNote)
   return { change: 'handed-over', by, at, note: note ? getNote(note) : '' }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxLength, mustBeText } from '#contract/characters'
 import { MESSAGE_CHANNELS } from '#contract/enquiries/changes'
-import { DEFAULT_TEMPLATES } from '#contract/enquiries/templates'
+import { DEFAULT_TEMPLATES } from '#contract/enquiries/default-templates'
 import { line } from '#contract/line'
 import { MASKABLE_ROLES } from '#contract/roles'
 

@@ -166,23 +166,18 @@ interface ChangeResult {
 /** @returns null if there was nothing to change */
 async function changeOne(
   transaction: Prisma.TransactionClient,
-  { id, note, ...change }: EnquiryChange,
+  { id, ...change }: EnquiryChange,
   { scope, ...context }: Context & { scope: Scope },
 ): Promise<ChangeResult | null> {
-  const { actor, clock, more } = context
+  const { actor } = context
   const row = await transaction.enquiry.findUnique({
     where: whereVisibleEnquiry(id, actor),
     select: CHANGED_COLUMNS,
   })
   assertInScope(row, scope)
   assertUnchanged(row, change)
-  const hasChanged = await changeRow(transaction, row, change, context)
-  if (note) {
-    const activity = { subject: 'enquiry', subjectId: id, action: 'note', detail: { text: note } } as const
-    await transaction.activity.create({ data: activityRow(clock, actor, { ...activity, ...more }) })
-    await updateSearchedNotes(transaction, id)
-  }
-  if (!hasChanged && !note) return null
+  if (!(await changeRow(transaction, row, change, context))) return null
+  if (change.note) await updateSearchedNotes(transaction, id)
   const { assigneeId = row.assigneeId } = change
   return { kind: row.kind as EnquiryKind, id, isSeen: canSeeAssignedTo(assigneeId, actor) }
 }

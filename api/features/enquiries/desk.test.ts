@@ -661,6 +661,27 @@ describe('undo of a first reply', () => {
 })
 
 describe('hand-over', () => {
+  it('has its note in the same timeline entry, and is undone with it', async () => {
+    const id = await arrive()
+    const raviId = await getId('Ravi Menon')
+    const note = 'Please call before five'
+    const { body } = await asha.patch<ChangedEnquiry>(path(id), { assigneeId: raviId, note })
+    expect(await activities(id)).toEqual(['assignee'])
+    expect((await detail(id)).activities.at(-1)?.detail).toEqual({ from: null, to: 'Ravi Menon', note })
+    const listNotes = async () =>
+      (await ravi.get<HandOver[]>('/api/desk/hand-overs')).body
+        .filter((each) => each.id === id)
+        .map((each) => each.note)
+    expect(await listNotes()).toEqual([note])
+    expect((await undo(body.batchId)).body.restored).toEqual(['assignee'])
+    expect((await detail(id)).enquiry.assignee).toBeNull()
+    await asha.patch(path(id), { assigneeId: raviId })
+    expect(await listNotes()).toEqual([''])
+    await asha.patch(path(id), { assigneeId: raviId, note: 'Prefers mornings' })
+    expect(await activities(id)).toEqual(['assignee', 'assignee', 'assignee', 'note'])
+    expect(await listNotes()).toEqual(['Prefers mornings'])
+  })
+
   it('is listed for the assignee with the colleague’s note until they work on it', async () => {
     const [id, own] = [await arrive(), await arrive()]
     const listHandOvers = async (client: HttpClient) =>

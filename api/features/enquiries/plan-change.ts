@@ -39,7 +39,7 @@ export const CHANGED_COLUMNS = {
 export type ChangedRow = Prisma.EnquiryGetPayload<{ select: typeof CHANGED_COLUMNS }>
 
 /** A planned change. Only an undo sets `spamReason`. */
-export type Change = Omit<BulkChange, 'id'> & { spamReason?: string | null }
+export type Change = Omit<BulkChange, 'id'> & { note?: string | undefined; spamReason?: string | null }
 
 export interface PlanContext {
   now: Date
@@ -127,11 +127,8 @@ function planStatus(row: ChangedRow, change: Change, planContext: PlanContext) {
   return plan
 }
 
-function planAssignee(
-  row: ChangedRow,
-  assigneeId: string | null | undefined,
-  { now, colleagues }: PlanContext,
-) {
+/** A note is part of the hand-over. */
+function planAssignee(row: ChangedRow, { assigneeId, note }: Change, { now, colleagues }: PlanContext) {
   const plan = emptyPlan()
   if (assigneeId === undefined || assigneeId === row.assigneeId) return plan
   const to = assigneeId === null ? null : colleagues.get(assigneeId)
@@ -139,7 +136,7 @@ function planAssignee(
   plan.data = { assigneeId, assignedAt: assigneeId === null ? null : now }
   plan.activities.push({
     action: 'assignee',
-    detail: { from: row.assignee?.name ?? null, to },
+    detail: { from: row.assignee?.name ?? null, to, ...(note && { note }) },
     changes: { from: { assigneeId: row.assigneeId }, to: { assigneeId } },
   })
   return plan
@@ -206,6 +203,11 @@ function planSpam(row: ChangedRow, spamReason: string | null | undefined) {
   return plan
 }
 
+const planNote = (note: string): PlannedChange => ({
+  data: {},
+  activities: [{ action: 'note', detail: { text: note } }],
+})
+
 /**
  * Plans the writes of a change.
  * @returns null if there is nothing to change
@@ -215,12 +217,14 @@ function planSpam(row: ChangedRow, spamReason: string | null | undefined) {
 export function planChange(row: ChangedRow, change: Change, planContext: PlanContext): PlannedChange | null {
   const status = planStatus(row, change, planContext)
   const isOpen = isOpenStage((status.data.stage ?? row.stage) as PipelineStage)
+  const assignee = planAssignee(row, change, planContext)
   const parts = [
     status,
-    planAssignee(row, change.assigneeId, planContext),
+    assignee,
     planNextStep(row, change, { now: planContext.now, isOpen }),
     planBin(row, change.deleted, planContext),
     planSpam(row, change.spamReason),
+    change.note && assignee.activities.length === 0 ? planNote(change.note) : emptyPlan(),
   ]
   const activities = parts.flatMap((part) => part.activities)
   if (activities.length === 0) return null

@@ -6,7 +6,7 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import { toSearchMessage } from './search-text.ts'
 
 /** Actions of the timeline with a note in their detail. */
-const NOTE_ACTIONS = ['note', 'call']
+const NOTE_ACTIONS = ['note', 'call', 'assignee']
 
 /** Number of newest notes of an enquiry that are searched. */
 const SEARCHED_NOTES = 100

@@ -1,3 +1,5 @@
+import { NON_MODAL } from './screen-keys'
+
 const MAX_TRAIL = 20
 
 /** Selector of what Tab can stop at. */
@@ -45,8 +47,10 @@ function getNewcomers({ parent, next, previous }: Gap): Node[] {
 const toFocused = ({ target }: FocusEvent) =>
   target instanceof HTMLOptionElement ? target.closest('select') : target
 
-const getScope = () =>
+/** Returns where the focus stays: in the top dialog, or in the part of the screen that has lost it. */
+const getScope = (place: Node | null) =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ??
+  (place instanceof Element ? place.closest<HTMLElement>(NON_MODAL) : null) ??
   document.querySelector<HTMLElement>('main') ??
   document.body
 
@@ -65,7 +69,7 @@ export function keepFocus(): () => void {
   const isAway = (element: HTMLElement) => !element.isConnected || element.matches(':disabled')
 
   const find = (): HTMLElement | undefined => {
-    const scope = getScope()
+    const scope = getScope(gap.parent)
     const isInScope = (element: HTMLElement) => scope.contains(element)
     const nearby = [
       ...getNewcomers(gap).flatMap(getStops),

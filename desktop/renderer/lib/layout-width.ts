@@ -13,6 +13,12 @@ const useFrom = (em: number) =>
 /** True if the window is wide enough for a dock next to the content. */
 export const useHasDock = () => useFrom(DOCKED_FROM_EM)
 
+/** Minimum window width in em for a drawer next to its list. */
+const DRAWER_FROM_EM = 75
+
+/** True if the window is wide enough to use a list next to the open drawer. */
+export const useHasDrawerSpace = () => useFrom(DRAWER_FROM_EM)
+
 /** True if the content is as wide as in a window of this width, such as `64em`, without a dock. */
 export function useHasContentWidth(width: string): boolean {
   const isDocked = [useHasDock(), usePreferences(({ isDockOpen }) => isDockOpen)].every(Boolean)

@@ -40,6 +40,9 @@ export const DRAWER_MARK = { 'data-keys': 'drawer' } as const
 /** Selector of what has DRAWER_MARK. */
 export const IN_DRAWER = '[data-keys="drawer"]'
 
+/** Selector of a drawer whose list stays usable: shortcuts apply to whichever of them has the focus. */
+export const NON_MODAL = 'dialog'
+
 /** Registers shortcuts of a screen while it is shown. They take precedence over the general ones. */
 export function useScreenKeys(place: KeyPlace, keys: KeyMap): void {
   const latest = useRef(keys)
@@ -53,11 +56,19 @@ export function useScreenKeys(place: KeyPlace, keys: KeyMap): void {
   }, [place])
 }
 
+/** True if the focus is outside a drawer, in a list that stays usable. */
+function isFocusInList(drawer: Element): boolean {
+  const { activeElement, body } = document
+  return activeElement !== body && !drawer.contains(activeElement)
+}
+
 /** Returns the current scope of shortcuts; null while another dialog or a menu is open. */
 export function currentPlace(): KeyPlace | null {
   const [dialog, ...more] = document.querySelectorAll('[role="dialog"], [role="menu"]')
-  if (!dialog) return document.querySelector(`main ${IN_DRAWER}`) ? 'drawer' : 'page'
-  return more.length === 0 && dialog.closest(IN_DRAWER) ? 'drawer' : null
+  if (dialog) return more.length === 0 && dialog.closest(IN_DRAWER) ? 'drawer' : null
+  const drawer = document.querySelector(`${NON_MODAL}, main ${IN_DRAWER}`)
+  if (!drawer) return 'page'
+  return drawer.matches(NON_MODAL) && isFocusInList(drawer) ? 'page' : 'drawer'
 }
 
 let pressedPlace: KeyPlace | null = null

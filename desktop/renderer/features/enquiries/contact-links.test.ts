@@ -86,4 +86,17 @@ describe('fillMessage', () => {
       text: 'Meera, Java at Prospectus: P-1. Asha',
     })
   })
+  it('fills in the time of a demo class, and leaves the field if none is booked', () => {
+    const template = { subject: '', text: 'On {demo}' } as Parameters<typeof fillMessage>[0]
+    const fillAt = (nextStepKind: 'call' | 'demo') =>
+      fillMessage(
+        template,
+        toTemplateValues(
+          { nextStepAt: '2026-11-28T08:30:00.000Z', nextStepKind } as Parameters<typeof toTemplateValues>[0],
+          '',
+          '',
+        ),
+      ).text
+    expect([fillAt('demo'), fillAt('call')]).toEqual(['On 28 Nov 2026, 14:00', 'On {demo}'])
+  })
 })

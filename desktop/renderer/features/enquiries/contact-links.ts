@@ -1,5 +1,6 @@
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { fillTemplate, type MessageTemplate, type TemplateValues } from '#contract/enquiries/templates'
+import { formatDateTime } from '../../lib/format'
 
 /** Returns the link that opens an email in the email app. */
 export function toMailLink(email: string, subject = '', body = ''): string {
@@ -10,10 +11,17 @@ export function toMailLink(email: string, subject = '', body = ''): string {
 
 /** Returns the values of a template's placeholders for an enquiry. */
 export const toTemplateValues = (
-  { name, topic, reference }: StaffEnquiry,
+  { name, topic, reference, nextStepAt, nextStepKind }: StaffEnquiry,
   institute: string,
   colleague: string,
-): TemplateValues => ({ name, course: topic, institute, colleague, reference })
+): TemplateValues => ({
+  name,
+  course: topic,
+  institute,
+  colleague,
+  reference,
+  ...(nextStepAt && nextStepKind === 'demo' && { demo: formatDateTime(nextStepAt) }),
+})
 
 export const fillMessage = ({ subject, text }: MessageTemplate, values: TemplateValues) => ({
   subject: fillTemplate(subject, values),

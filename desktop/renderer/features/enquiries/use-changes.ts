@@ -63,16 +63,22 @@ const getChanges = (client: QueryClient) => {
   const change = (enquiry: StaffEnquiry, rest: Omit<RunnableChange, 'id'>) =>
     runChange(client, { id: enquiry.id, ...rest })
 
-  /** Assigns an enquiry, unless someone else was assigned since it was loaded. */
-  const assign = (enquiry: StaffEnquiry, assignee: Colleague | null) => {
+  /** Assigns an enquiry, unless someone else was assigned since it was loaded. A note goes along. */
+  const assign = (enquiry: StaffEnquiry, assignee: Colleague | null, note = '') => {
     const before = enquiry.assignee?.id ?? null
     const assigneeId = assignee?.id ?? null
     const done = assigneeText(enquiry, assignee)
-    if (before === assigneeId && !hasUnansweredChange(enquiry.id, done)) return Promise.resolve(false)
+    if (before === assigneeId && !hasUnansweredChange(enquiry.id, done + note)) return Promise.resolve(false)
     return change(enquiry, {
       run: (option) =>
-        api.changeEnquiry({ id: enquiry.id }, { assigneeId, expectedAssigneeId: before }, option),
+        api.changeEnquiry(
+          { id: enquiry.id },
+          { assigneeId, expectedAssigneeId: before, ...(note.trim() && { note }) },
+          option,
+        ),
       done,
+      content: note,
+      onDone: () => clearSavedNote(enquiry.id, note),
     })
   }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Colleague } from '#contract/enquiries/record'
-import { DEFAULT_DESK_SETTINGS, type EnquirySettings } from '#contract/enquiries/settings'
+import type { EnquirySettings } from '#contract/enquiries/settings'
 import { DEFAULT_HOURS, type OpeningHours } from '#contract/opening-hours/opening-hours'
 import { api } from '../../lib/api'
 import { QUERY_KEYS } from './query-keys'
@@ -21,14 +21,19 @@ export function useColleagues(): readonly Colleague[] {
   return data ?? NO_COLLEAGUES
 }
 
-/** The desk settings; the defaults until they have loaded. */
-export function useEnquirySettings(): EnquirySettings {
+type UsedSettings = Pick<EnquirySettings, 'unansweredMinutes' | 'templates'>
+
+/** The default templates are too large for the first load. */
+const NOT_LOADED: UsedSettings = { unansweredMinutes: null, templates: [] }
+
+/** The desk settings. */
+export function useEnquirySettings(): UsedSettings {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.settings,
     queryFn: ({ signal }) => api.readEnquirySettings({ signal }),
     staleTime: STALE_MS,
   })
-  return data ?? DEFAULT_DESK_SETTINGS
+  return data ?? NOT_LOADED
 }
 
 /** The opening hours; the defaults until they have loaded. */

@@ -33,6 +33,9 @@ const withEnquiry = (search: string, id: string) => {
   return `?${query}`
 }
 
+/** The heading of an enquiry, which gets the focus when it opens. */
+export const HEADING = 'h2[tabindex]'
+
 /** Marks the box for a note, so that a key leads there. */
 export const NOTE_BOX = 'textarea[name="note"]'
 
@@ -41,10 +44,14 @@ export const NOTE_BOX = 'textarea[name="note"]'
  * @param startsAt the field that gets the focus
  */
 export function holdKeysForEnquiry(id: string, startsAt?: OpenState['startsAt']): void {
+  const getDrawer = () =>
+    document.querySelector(`${IN_DRAWER} [data-enquiry="${CSS.escape(id)}"]`)?.closest(IN_DRAWER)
+  // Opening an enquiry that is open already moves no focus.
+  getDrawer()
+    ?.querySelector<HTMLElement>(startsAt === 'note' ? NOTE_BOX : HEADING)
+    ?.focus()
   holdKeys(() => {
-    const drawer = document
-      .querySelector(`${IN_DRAWER} [data-enquiry="${CSS.escape(id)}"]`)
-      ?.closest(IN_DRAWER)
+    const drawer = getDrawer()
     const focused = document.activeElement
     if (!drawer?.contains(focused)) return false
     return startsAt !== 'note' || focused?.matches(NOTE_BOX) || !drawer.querySelector(NOTE_BOX)

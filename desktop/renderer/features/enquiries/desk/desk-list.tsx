@@ -113,7 +113,7 @@ export function DeskList({ screen, change, applyFilter }: DeskListProps) {
       />
       {data && <Paging {...data} onChange={(next) => change({ page: next })} />}
       {data && !isPlaceholderData && <SearchAllLink screen={screen} found={data.total} items={items} />}
-      <EnquiryDrawer ids={ids} />
+      <EnquiryDrawer ids={ids} keepsList />
     </>
   )
 }

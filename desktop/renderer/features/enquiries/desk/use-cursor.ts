@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSelection } from './selection'
 
+const getRow = (id: string) => document.querySelector(`[data-row="${CSS.escape(id)}"]`)
+
 /** Focuses the name in an enquiry's row or card. */
 export const focusRow = (id: string) => {
-  const link = document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`)
-  link?.focus({ preventScroll: true })
-  link?.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
+  document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
+  getRow(id)?.scrollIntoView({ block: 'nearest' })
 }
 
 const isRowFocused = (id: string) =>
@@ -14,9 +15,10 @@ const isRowFocused = (id: string) =>
 /**
  * Moves the cursor through a list by keyboard. If the current enquiry leaves the list, the one that takes its place
  * becomes current.
+ * @param openId the enquiry in the drawer, which becomes current; when the drawer closes, the current row gets the focus
  * @param follows true if the cursor follows an enquiry that moves elsewhere; until it reappears, none is current
  */
-export function useCursor(ids: readonly string[], follows: boolean) {
+export function useCursor(ids: readonly string[], openId: string | null, follows: boolean) {
   const { cursor, setCursor } = useSelection()
   const lastPlace = useRef(0)
   const hadFocus = useRef(false)
@@ -38,13 +40,27 @@ export function useCursor(ids: readonly string[], follows: boolean) {
     if (next && isFocusLost) focusRow(next)
   }, [follows, cursor, place, ids, setCursor])
 
+  const isOpenListed = openId !== null && ids.includes(openId)
+  const wasOpen = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another open enquiry moves the cursor
+  useEffect(() => {
+    if (isOpenListed) {
+      setCursor(openId)
+      getRow(openId)?.scrollIntoView({ block: 'nearest' })
+    }
+    const isFocusLost = document.activeElement === document.body
+    if (openId === null && wasOpen.current && cursor !== null && isFocusLost) focusRow(cursor)
+    wasOpen.current = openId !== null
+  }, [openId, isOpenListed])
+
   const move = useCallback(
-    (by: 1 | -1) => {
+    (by: 1 | -1): string | null => {
       const start = cursor === null ? 0 : lastPlace.current
       const next = ids[Math.max(0, Math.min(ids.length - 1, place < 0 ? start : place + by))]
-      if (!next) return
+      if (!next) return null
       setCursor(next)
       focusRow(next)
+      return next
     },
     [cursor, ids, place, setCursor],
   )

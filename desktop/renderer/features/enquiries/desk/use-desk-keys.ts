@@ -20,9 +20,14 @@ export function useDeskKeys(
 ): void {
   const actions = useEnquiryChanges()
   const canWork = useMay('work-on-enquiries')
-  const { open } = useOpenEnquiry()
-  const { cursor, move } = useCursor(ids, getMoreKeys !== undefined)
+  const { id: openId, open } = useOpenEnquiry()
+  const { cursor, move } = useCursor(ids, openId, getMoreKeys !== undefined)
   const enquiry = items.find(({ id }) => id === cursor)
+  /** Moves the cursor. An open drawer next to the list follows it. */
+  const step = (by: 1 | -1) => {
+    const next = move(by)
+    if (openId !== null && next !== null) open(next)
+  }
   const targets = {
     note: () => enquiry && open(enquiry.id, 'note'),
     status: () =>
@@ -32,7 +37,7 @@ export function useDeskKeys(
   useScreenKeys('page', {
     ...(canWork ? enquiryKeys(enquiry, actions, targets) : {}),
     ...(items.length > 0
-      ? { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1) }
+      ? { j: () => step(1), k: () => step(-1), ArrowDown: () => step(1), ArrowUp: () => step(-1) }
       : {}),
     ...(enquiry
       ? {

@@ -15,7 +15,7 @@ import classes from './detail.module.css'
 export const focusNote = () => focusField(`${IN_DRAWER} ${NOTE_BOX}`)
 
 /** On phones, the on-screen keyboard would cover what comes next. */
-const hasFinePointer = () => matchMedia('(pointer: fine)').matches
+export const hasFinePointer = () => matchMedia('(pointer: fine)').matches
 
 /** Calls the person, and saves a note with the outcome of the call or alone. */
 export function CallBox({ enquiry }: { enquiry: StaffEnquiry }) {
@@ -51,8 +51,10 @@ export function CallBox({ enquiry }: { enquiry: StaffEnquiry }) {
       aria-label="Call and note"
       onSubmit={onSubmit}
     >
+      {/* Phones have it in the action bar. */}
       <Button
         size="compact-sm"
+        visibleFrom="sm"
         leftSection={<IconPhone size={16} aria-hidden />}
         onClick={() => {
           void dial(enquiry)

@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { readMessageDraft } from '../note-drafts'
+import { lazy, Suspense } from 'react'
 import classes from './detail.module.css'
-import type { MessageFormProps } from './message-form'
+import type { MessageFormProps, MessagePurpose } from './message-form'
 
 const MessageForm = lazy(async () => ({ default: (await import('./message-form')).MessageForm }))
 
-/** A button for a message. It stays closed until it is needed, or if there is a draft. */
-export function Composer(props: MessageFormProps) {
-  const { id } = props.enquiry
-  const [isOpen, setOpen] = useState(() => readMessageDraft(id) !== undefined)
+interface ComposerProps extends Omit<MessageFormProps, 'purpose'> {
+  /** Null while it is closed. */
+  purpose: MessagePurpose | null
+  onOpen: () => void
+}
+
+/** A button for a message, which stays closed until it is needed. */
+export function Composer({ purpose, onOpen, ...form }: ComposerProps) {
   return (
     <section className={classes.section} aria-label="Message">
-      {isOpen ? (
+      {purpose ? (
         <Suspense fallback={null}>
-          <MessageForm {...props} />
+          <MessageForm key={purpose} purpose={purpose} {...form} />
         </Suspense>
       ) : (
         <Button
@@ -23,7 +26,7 @@ export function Composer(props: MessageFormProps) {
           variant="default"
           className={classes.start}
           leftSection={<IconMessage size={16} aria-hidden />}
-          onClick={() => setOpen(true)}
+          onClick={onOpen}
         >
           Write a message
         </Button>

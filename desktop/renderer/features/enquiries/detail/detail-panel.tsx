@@ -1,6 +1,6 @@
 import { Anchor, Button, Drawer, Skeleton, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconPrinter, IconTrash } from '@tabler/icons-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ActivityRecord } from '#contract/activity'
 import type { EnquiryDetail, StaffEnquiry } from '#contract/enquiries/record'
@@ -11,20 +11,21 @@ import { isGoneError } from '../../../lib/api-errors'
 import { useConnection } from '../../../lib/connection'
 import { copyText } from '../../../lib/copy-text'
 import { useMay } from '../../../lib/may'
-import { IN_DRAWER, useScreenKeys } from '../../../lib/screen-keys'
+import { IN_DRAWER, NON_MODAL, useScreenKeys } from '../../../lib/screen-keys'
 import { toast } from '../../../lib/toast'
 import { getLastOutcome, proposeCallRetry } from '../call-retry'
 import { confirmDeleteEnquiry } from '../confirm-delete-enquiry'
 import { enquiryKeys, focusField } from '../enquiry-keys'
-import { discardDrafts, useUnsavedNotes } from '../note-drafts'
+import { discardDrafts, readMessageDraft, useUnsavedNotes } from '../note-drafts'
 import { QUERY_KEYS } from '../query-keys'
 import { useSlipLink } from '../slip/print-mode'
 import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { useOpeningHours } from '../use-desk-data'
 import { useOpenedHandOver } from '../use-hand-overs'
-import { useEnquiryLink } from '../use-open-enquiry'
+import { HEADING, useEnquiryLink } from '../use-open-enquiry'
 import { usePresence } from '../use-presence'
+import { ActionBar } from './action-bar'
 import { CallBox, focusNote } from './call-box'
 import { Composer } from './composer'
 import { ContactDetails, ContactSummary } from './contact'
@@ -33,6 +34,7 @@ import { DetailHead } from './detail-head'
 import { EnquiryUnavailable } from './enquiry-unavailable'
 import { Facts } from './facts'
 import { HandOverLine } from './hand-over'
+import type { MessagePurpose } from './message-form'
 import { NextStep } from './next-step'
 import { NotificationActions } from './notification-actions'
 import { StatusLine } from './status-line'
@@ -118,7 +120,7 @@ interface DetailPanelProps {
 }
 
 /** Focuses the heading, as when an enquiry opens or an option was chosen. */
-export const focusHeading = () => focusField(`${IN_DRAWER} h2[tabindex]`)
+export const focusHeading = () => focusField(`${IN_DRAWER} ${HEADING}`)
 
 /** Names another enquiry of the same person and opens it. */
 function EnquiryLink({ enquiry: { id, topic } }: { enquiry: StaffEnquiry }) {
@@ -137,10 +139,17 @@ interface ContentProps {
   /** Until it is `done`, the detail holds the data of a list. */
   loading: 'done' | 'pending' | 'failed'
   retryAt: number | null
+  onClose: () => void
 }
 
-function Content({ detail, loading, retryAt }: ContentProps) {
+function Content({ detail, loading, retryAt, onClose }: ContentProps) {
   const { enquiry, others } = detail
+  const [message, setMessage] = useState<MessagePurpose | null>(readMessageDraft(enquiry.id) ? 'reply' : null)
+  const openMessage = (purpose: MessagePurpose) => {
+    setMessage(purpose)
+    // An open form is only brought into view.
+    focusField(`${IN_DRAWER} [data-send]`)
+  }
   const timeline = useWholeTimeline(detail, QUERY_KEYS.detail(enquiry.id), (signal) =>
     api.readEnquiry({ id: enquiry.id, timeline: 'whole' }, { signal }),
   )
@@ -186,8 +195,14 @@ function Content({ detail, loading, retryAt }: ContentProps) {
             <ContactDetails row={enquiry} />
             <CallBox enquiry={enquiry} />
           </section>
-          <NextStep enquiry={enquiry} retryAt={retryAt} />
-          <Composer key={enquiry.id} enquiry={enquiry} lastOutcome={getLastOutcome(detail)} />
+          <NextStep enquiry={enquiry} retryAt={retryAt} onConfirm={() => openMessage('demo')} />
+          <Composer
+            key={enquiry.id}
+            enquiry={enquiry}
+            lastOutcome={getLastOutcome(detail)}
+            purpose={message}
+            onOpen={() => openMessage('reply')}
+          />
         </>
       ) : (
         <>
@@ -206,6 +221,7 @@ function Content({ detail, loading, retryAt }: ContentProps) {
       )}
       <Facts detail={detail} />
       <Footer enquiry={enquiry} />
+      {canWork && <ActionBar enquiry={enquiry} onMessage={() => openMessage('reply')} onClose={onClose} />}
     </>
   )
 }
@@ -225,6 +241,11 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   }, [isGone, id])
   const retryAt = useCallRetry(shown)
   const viewers = usePresence(shown?.enquiry.id)
+  // A modal drawer moves the focus itself. A field that was asked for has it already.
+  useEffect(() => {
+    if (document.activeElement?.closest(NON_MODAL)) return
+    document.querySelector<HTMLElement>(`${NON_MODAL} ${HEADING}`)?.focus({ preventScroll: true })
+  }, [])
   useOpenedHandOver(id)
   useScreenKeys('drawer', {
     ...(canWork &&
@@ -252,7 +273,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
         data-enquiry={shown || error ? id : undefined}
       >
         {shown && <UnsavedNote id={id} />}
-        {shown && <Content detail={shown} loading={loading} retryAt={retryAt} />}
+        {shown && <Content detail={shown} loading={loading} retryAt={retryAt} onClose={onClose} />}
         {isGone && <EnquiryUnavailable personId={data?.enquiry.person?.id} />}
         {isGone && <UnsavedNote id={id} />}
         {!shown && loading === 'failed' && row && !isGone && <ContactSummary row={row} />}

@@ -2,14 +2,16 @@ import { Button, NativeSelect, Paper, SegmentedControl, Textarea, TextInput } fr
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/enquiries/changes'
+import { DEFAULT_TEMPLATES } from '#contract/enquiries/default-templates'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { UNREACHED_TEMPLATES } from '#contract/enquiries/templates'
+import { isDemoTemplate, type MessageTemplate, UNREACHED_TEMPLATES } from '#contract/enquiries/templates'
 import { useKeptDraft } from '../../../lib/drafts'
 import { isUnansweredCall } from '../call-retry'
 import { useDeskPreferences } from '../desk-preferences'
 import { messageKey, readMessageDraft } from '../note-drafts'
 import { useEnquiryChanges } from '../use-changes'
 import { LANGUAGES, type Language, useTemplates } from '../use-templates'
+import { hasFinePointer } from './call-box'
 import classes from './detail.module.css'
 
 const CHANNELS = {
@@ -17,24 +19,35 @@ const CHANNELS = {
   email: { label: 'Email', open: 'Open in email app', Icon: IconMail },
 } as const
 
+const NO_TEMPLATE = { value: '', label: 'No template' }
+
 const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
+
+/** The reason for a message, which chooses the template: the outcome of the last call, or a demo class. */
+export type MessagePurpose = 'reply' | 'demo'
 
 export interface MessageFormProps {
   enquiry: StaffEnquiry
-  /** Outcome of the last call, which chooses the template. */
+  purpose: MessagePurpose
+  /** Outcome of the last call. */
   lastOutcome: unknown
 }
 
+/** Institutes that have saved their templates before may have none for demo classes. */
+const withDemoTemplates = (templates: readonly MessageTemplate[]) =>
+  templates.some(isDemoTemplate) ? templates : [...templates, ...DEFAULT_TEMPLATES.filter(isDemoTemplate)]
+
 /** Writes a message from a template, in English or Hindi, and opens it in WhatsApp or the email app. */
-export function MessageForm({ enquiry, lastOutcome }: MessageFormProps) {
+export function MessageForm({ enquiry, purpose, lastOutcome }: MessageFormProps) {
   const { openMessage, logMessage } = useEnquiryChanges()
   const text = useRef<HTMLTextAreaElement>(null)
+  const send = useRef<HTMLButtonElement>(null)
   const { templates, fill } = useTemplates(enquiry)
   const [key] = useState(() => messageKey(enquiry.id))
-  const [draft] = useState(() => readMessageDraft(enquiry.id))
+  const [draft] = useState(() => (purpose === 'reply' ? readMessageDraft(enquiry.id) : undefined))
   // A draft opens together with its enquiry, which keeps the focus.
   useEffect(() => {
-    if (!draft) text.current?.focus()
+    if (!draft) (hasFinePointer() ? text : send).current?.focus()
   }, [draft])
   const [channel, setChannel] = useState<MessageChannel>(
     draft?.channel ?? (lastOutcome === 'wrong-number' && enquiry.email ? 'email' : 'whatsapp'),
@@ -48,19 +61,26 @@ export function MessageForm({ enquiry, lastOutcome }: MessageFormProps) {
     edited !== null,
   )
 
-  const matching = templates.filter((each) => each.channel === channel && each.language === language)
-  const wanted = chosen ?? (isUnansweredCall(lastOutcome) ? UNREACHED_TEMPLATES[language] : '')
-  const template = matching.find(({ name }) => name === wanted) ?? matching[0]
+  const matching = (purpose === 'demo' ? withDemoTemplates(templates) : templates).filter(
+    (each) => each.channel === channel && each.language === language,
+  )
+  const isFitting = (each: MessageTemplate) =>
+    purpose === 'demo'
+      ? isDemoTemplate(each)
+      : isUnansweredCall(lastOutcome) && each.name === UNREACHED_TEMPLATES[language]
+  const template = matching.find(chosen === null ? isFitting : ({ name }) => name === chosen)
   const filled = template ? fill(template) : { subject: '', text: '' }
   const content = edited ?? filled
   const { open: openLabel, Icon } = CHANNELS[channel]
   const isReachable = channel === 'whatsapp' || enquiry.email !== ''
 
-  const choose = (change: () => void) => {
-    change()
+  /** Fills in another template; null for the fitting one. */
+  const choose = (name: string | null, change?: () => void) => {
+    change?.()
+    setChosen(name)
     setEdited(null)
   }
-  const send = () => {
+  const open = () => {
     void openMessage(enquiry, channel, content)
       .then((isOpen) => isOpen && logMessage(enquiry, channel, template?.name ?? ''))
       .then((isDone) => isDone && setEdited(null))
@@ -72,14 +92,14 @@ export function MessageForm({ enquiry, lastOutcome }: MessageFormProps) {
           size="xs"
           aria-label="Channel"
           value={channel}
-          onChange={(value) => choose(() => setChannel(value))}
+          onChange={(value) => choose(null, () => setChannel(value))}
           data={MESSAGE_CHANNELS.map((value) => ({ value, label: CHANNELS[value].label }))}
         />
         <SegmentedControl
           size="xs"
           aria-label="Message language"
           value={language}
-          onChange={(value) => choose(() => setLanguage(value as Language))}
+          onChange={(value) => choose(null, () => setLanguage(value as Language))}
           data={LANGUAGE_CHOICES}
         />
         {matching.length > 0 && (
@@ -87,9 +107,9 @@ export function MessageForm({ enquiry, lastOutcome }: MessageFormProps) {
             size="xs"
             className={classes.template}
             aria-label="Template"
-            value={template?.name}
-            data={matching.map(({ name }) => name)}
-            onChange={({ currentTarget: { value } }) => choose(() => setChosen(value))}
+            value={template?.name ?? ''}
+            data={[NO_TEMPLATE, ...matching.map(({ name }) => ({ value: name, label: name }))]}
+            onChange={({ currentTarget: { value } }) => choose(value)}
           />
         )}
       </div>
@@ -115,11 +135,13 @@ export function MessageForm({ enquiry, lastOutcome }: MessageFormProps) {
         onChange={({ currentTarget: { value } }) => setEdited({ ...content, text: value })}
       />
       <Button
+        ref={send}
+        data-send
         size="compact-sm"
         className={classes.start}
         leftSection={<Icon size={16} aria-hidden />}
         disabled={!isReachable}
-        onClick={send}
+        onClick={open}
       >
         {isReachable ? openLabel : 'No email'}
       </Button>

@@ -1,4 +1,5 @@
 import { Button, Group, Kbd } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
 import { CLOSED_STEP_MESSAGE, isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { stepText } from '../next-step-text'
@@ -12,6 +13,8 @@ interface NextStepProps {
   enquiry: StaffEnquiry
   /** Proposed time to retry an unanswered call, in milliseconds since 1970. */
   retryAt: number | null
+  /** Opens the message that confirms a demo class. */
+  onConfirm: () => void
 }
 
 /** Asks whether the person came to a demo class that has begun. */
@@ -32,9 +35,9 @@ function DemoResult({ enquiry }: { enquiry: StaffEnquiry }) {
 }
 
 /** The next step of an open enquiry, set by one click or to the minute. */
-function OpenStep({ enquiry, retryAt }: NextStepProps) {
+function OpenStep({ enquiry, retryAt, onConfirm }: NextStepProps) {
   const { setNextStep } = useEnquiryChanges()
-  const { nextStepAt } = enquiry
+  const { nextStepAt, nextStepKind } = enquiry
   const proposed = retryAt && new Date(retryAt).toISOString()
 
   return (
@@ -66,6 +69,16 @@ function OpenStep({ enquiry, retryAt }: NextStepProps) {
         {nextStepAt && (
           <Button size="compact-sm" variant="subtle" onClick={() => void setNextStep(enquiry, null)}>
             Clear
+          </Button>
+        )}
+        {nextStepKind === 'demo' && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconMessage size={16} aria-hidden />}
+            onClick={onConfirm}
+          >
+            Write confirmation
           </Button>
         )}
       </Group>

@@ -13,6 +13,7 @@ import { useEnquiryChanges } from '../use-changes'
 import { useColleagues } from '../use-desk-data'
 import { CloseOthers } from './close-others'
 import classes from './detail.module.css'
+import { HandOverForm } from './hand-over-form'
 
 /** The status, assignee and waiting time of an enquiry. */
 export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDetail }) {
@@ -28,10 +29,12 @@ export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDet
   }
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   const choices = isListed ? colleagues : [...colleagues, assignee]
-  /** Assigns the enquiry. A draft note for the new assignee is saved first. */
-  const assign = async (next: Colleague | null) => {
-    const isHandOver = next !== null && next.id !== me
-    if (!isHandOver || (await actions.saveNote(enquiry))) await actions.assign(enquiry, next)
+  const [colleague, setColleague] = useState<Colleague | null>(null)
+  /** Assigns the enquiry; to a colleague only after a note for them. */
+  const assign = (next: Colleague | null) => {
+    const isHandOver = next !== null && next.id !== me && next.id !== assignee?.id
+    setColleague(isHandOver ? next : null)
+    if (!isHandOver) void actions.assign(enquiry, next)
   }
   return (
     <div className={classes.status}>
@@ -43,11 +46,9 @@ export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDet
           classNames={{ input: CUSTOM_SELECT }}
           data-picker="assignee"
           aria-label={`Assignee of ${name}`}
-          value={assignee?.id ?? ''}
+          value={(colleague ?? assignee)?.id ?? ''}
           disabled={isBusy}
-          onChange={({ currentTarget: { value } }) =>
-            void assign(choices.find(({ id }) => id === value) ?? null)
-          }
+          onChange={({ currentTarget: { value } }) => assign(choices.find(({ id }) => id === value) ?? null)}
         >
           <SelectOptions
             choices={[
@@ -79,6 +80,7 @@ export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDet
         </Button>
       )}
       {wasClosed && !isOpenStage(stage) && <CloseOthers others={others} />}
+      {colleague && <HandOverForm enquiry={enquiry} to={colleague} onClose={() => setColleague(null)} />}
     </div>
   )
 }

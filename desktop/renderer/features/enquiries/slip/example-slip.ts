@@ -8,6 +8,7 @@ export const exampleSlip = (now: number): SlipEnquiry => ({
   kind: 'student',
   reference: 'TEST-0000',
   name: 'Test page: Venkatanarasimharajuvaripeta Lakshminarayanan',
+  mobile: '+91 98000 00000',
   topic: 'Full Stack Web Development with Java, Spring Boot and React',
   branch: '',
   createdAt: new Date(now).toISOString(),

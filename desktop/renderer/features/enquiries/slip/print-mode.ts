@@ -18,15 +18,16 @@ export function consumePrintMode(id: string): PrintMode | undefined {
 export const slipPath = (id: string) => `/slip/${id}`
 
 /**
- * Returns the props of a link to a slip. In the desktop app with a chosen printer, a click prints it, and Shift+click
- * opens the print dialog. Elsewhere the link opens the slip.
+ * Returns the props of a link to a slip. A click prints it: without a dialog in the desktop app with a chosen printer, or
+ * else with the print dialog, which Shift+click always opens.
  */
 export function useSlipLink(id: string) {
   const navigate = useNavigate()
   const hasPrinter = useShellPreferences(({ preferences }) => Boolean(preferences?.slipPrinter))
   const onClick = (event: MouseEvent) => {
-    if (!hasPrinter) return
-    modes.set(id, event.shiftKey ? 'dialog' : 'direct')
+    // A new tab only shows the slip.
+    if (event.ctrlKey || event.metaKey) return
+    modes.set(id, hasPrinter && !event.shiftKey ? 'direct' : 'dialog')
     // By default, Shift+click on a link opens a new window.
     if (!event.shiftKey) return
     event.preventDefault()

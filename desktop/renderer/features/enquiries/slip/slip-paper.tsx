@@ -14,6 +14,7 @@ export type SlipEnquiry = Pick<
   | 'kind'
   | 'reference'
   | 'name'
+  | 'mobile'
   | 'topic'
   | 'branch'
   | 'createdAt'
@@ -47,7 +48,7 @@ interface SlipPaperProps {
 
 /** The slip itself, for one paper size. */
 export function SlipPaper({ enquiry, paper, onComplete }: SlipPaperProps) {
-  const { reference, name, topic, branch, createdAt } = enquiry
+  const { reference, name, mobile, topic, branch, createdAt } = enquiry
   const letterhead = useLetterhead()
   const slip = useRef<HTMLElement>(null)
   const isComplete = letterhead?.origin !== undefined
@@ -78,6 +79,12 @@ export function SlipPaper({ enquiry, paper, onComplete }: SlipPaperProps) {
       <dl className={classes.facts}>
         <dt>Name</dt>
         <dd>{name}</dd>
+        {mobile && (
+          <>
+            <dt>Phone</dt>
+            <dd data-contact>{parsePhone(mobile).shown}</dd>
+          </>
+        )}
         <dt>{enquiry.kind === 'student' ? 'Course' : 'Service'}</dt>
         <dd>{topic}</dd>
         {branch && (

@@ -11,7 +11,12 @@ import { useSession } from '../../../lib/session'
 import { useInstituteName } from '../../enquiries'
 import classes from './desk.module.css'
 
-const SAMPLE_PERSON = { name: 'Ravi Sharma', course: 'Java', reference: 'K7QM-4XPD' }
+const SAMPLE_PERSON = {
+  name: 'Ravi Sharma',
+  course: 'Java',
+  reference: 'K7QM-4XPD',
+  demo: '28 Nov 2026, 14:00',
+}
 
 /** Lists the words in braces that are not fields and stay as they are. */
 const unknownFields = (text: string) => [...new Set(text.match(/\{\w+\}/g))]
