@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROLES } from '#contract/roles'
+import { readMyDay } from '../features/enquiries/my-day.ts'
 import { OutboxRows } from '../features/messages/outbox-rows.ts'
 import { purgeMessages } from '../features/messages/purge-messages.ts'
 import { linkBatch } from '../features/people/link-people.ts'
@@ -106,6 +108,22 @@ describe.skipIf(isOnPostgresql)('SQLite', () => {
   it('finds enquiries without a person without reading spam', async () => {
     const plans = await plansOf(() => linkBatch({ database, clock }))
     expect(plans[0]).toContain('(personId=? AND spamReason=?)')
+  })
+
+  it('finds and counts the groups of My day in index ranges, already sorted, also for a counsellor', async () => {
+    const ranges = [
+      'Enquiry_open_next_step (isOpen=? AND deletedAt=? AND nextStepAt<?)',
+      'Enquiry_open_next_step (isOpen=? AND deletedAt=? AND nextStepAt>? AND nextStepAt<?)',
+      'Enquiry_stage (stage=? AND deletedAt=?)',
+    ]
+    const isOfGroup = (detail: string | undefined) => /Enquiry_(open_next_step|stage) /.test(detail ?? '')
+    for (const role of [ROLES.administrator, ROLES.counsellor]) {
+      const plans = await plansOf(() => readMyDay(database, { id: 'me', permissions: role.may }, Date.now()))
+      const used = plans.filter(isOfGroup).map((detail) => detail.split(' INDEX ')[1])
+      expect(used).toEqual([...ranges, ...ranges])
+      const sorts = plans.filter((detail, at) => detail.includes('ORDER BY') && isOfGroup(plans[at - 1]))
+      expect(sorts).toEqual([])
+    }
   })
 
   it('finds the next deliveries of a webhook in one index range', async () => {
