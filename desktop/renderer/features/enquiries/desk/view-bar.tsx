@@ -53,7 +53,9 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
             data-alarm={(view === 'overdue' && Boolean(count)) || undefined}
           >
             {label}
-            <span className={classes.count}>{count !== undefined && countText(count)}</span>
+            {view !== MY_DAY && (
+              <span className={classes.count}>{count !== undefined && countText(count)}</span>
+            )}
           </Link>
         )
       })}
