@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROLES } from '#contract/roles'
 import { sampleUser } from '#contract/testing/sample-user'
+import { readMyDay } from '../features/enquiries/my-day.ts'
 import { readDetail } from '../features/enquiries/read-detail.ts'
 import { fillSearchedNotes, updateSearchedNotes } from '../features/enquiries/search-notes.ts'
 import { toWordSearch } from '../features/enquiries/search-text.ts'
@@ -134,6 +136,22 @@ describe.skipIf(isOnPostgresql)('SQLite', () => {
     expect(about('Enquiry').filter((detail) => !/\((personId|id|arrival)=\?/.test(detail))).toEqual([])
     expect(about('Activity').filter((detail) => !detail.includes('subjectId=?'))).toEqual([])
     expect([about('Enquiry').length, about('Activity').length]).toEqual([6, 2])
+  })
+
+  it('finds and counts the groups of My day in index ranges, already sorted, also for a counsellor', async () => {
+    const ranges = [
+      'Enquiry_open_next_step (isOpen=? AND deletedAt=? AND nextStepAt<?)',
+      'Enquiry_open_next_step (isOpen=? AND deletedAt=? AND nextStepAt>? AND nextStepAt<?)',
+      'Enquiry_stage (stage=? AND deletedAt=?)',
+    ]
+    const isOfGroup = (detail: string | undefined) => /Enquiry_(open_next_step|stage) /.test(detail ?? '')
+    for (const role of [ROLES.administrator, ROLES.counsellor]) {
+      const plans = await plansOf(() => readMyDay(database, { id: 'me', permissions: role.may }, Date.now()))
+      const used = plans.filter(isOfGroup).map((detail) => detail.split(' INDEX ')[1])
+      expect(used).toEqual([...ranges, ...ranges])
+      const sorts = plans.filter((detail, at) => detail.includes('ORDER BY') && isOfGroup(plans[at - 1]))
+      expect(sorts).toEqual([])
+    }
   })
 
   it('finds the next deliveries of a webhook in one index range', async () => {

@@ -118,6 +118,7 @@ function others(drawn: Drawn): Record<string, readonly string[]> {
   const one = (path: string, id: string | null) => path.replace(':id', encodeURIComponent(id ?? ''))
   return {
     counts: [ENDPOINTS.countEnquiries.path],
+    'my day': [ENDPOINTS.readMyDay.path],
     detail: drawn.map(({ id }) => one(ENDPOINTS.readEnquiry.path, id)),
     person: drawn.map(({ personId }) => one(ENDPOINTS.readPerson.path, personId)),
     audit: [ENDPOINTS.listAudit.path],

@@ -118,7 +118,7 @@ test('creates, uses and revokes a key, and shows its secret once', async ({ brow
   ])
   await page.reload()
   await expect(list.getByText(/Last used on /)).toBeVisible()
-  await page.goto('/desk')
+  await page.goto('/desk?view=all')
   await page.getByText('Meera Canary').first().click()
   await expect(page.getByText('Education fair leads (API key)').first()).toBeVisible()
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
+import { INDIA_OFFSET_MS } from '#contract/enquiries/indian-days'
 import type { EnquiryDetail, EnquiryPage as EnquiryList, StaffEnquiry } from '#contract/enquiries/record'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
@@ -394,30 +394,16 @@ test('a new assignee is notified with the note, and two users of one enquiry see
   await removeOther(staff, me.email)
 })
 
-test('the desk opens on today’s work, then on the last used view', async ({ page, staff }) => {
-  const ids = await sendEnquiries(staff, ['Today Asha', 'Today Bina'])
-  // Noon today and tomorrow: even if midnight passes, one of them is today.
-  const noon = startOfIndianDay(indianDay(Date.now())) + 12 * HOUR_MS
-  const plan = async (times: readonly (number | null)[]) => {
-    for (const [place, time] of times.entries()) {
-      const nextStepAt = time === null ? null : new Date(time).toISOString()
-      await staff.patch(`/api/desk/enquiries/${ids[place]}`, { nextStepAt })
-    }
-  }
+test('the desk opens on My day, then on the last used view', async ({ page }) => {
   const views = page.getByRole('navigation', { name: 'Views' })
   const view = views.locator('[aria-current]')
   await page.goto('/desk')
-  const { today } = (await staff.get<{ today: number }>('/api/desk/counts')).body
-  await expect(view).toHaveText(today > 0 ? /^Today/ : /^Unassigned/)
-  await plan([noon, noon + 24 * HOUR_MS])
-  await page.goto('/desk')
-  await expect(view).toHaveText(/^Today/)
+  await expect(view).toHaveText('My day')
   await views.getByRole('link', { name: /^All/ }).click()
   await expect(view).toHaveText(/^All/)
   await page.goto('/AdminHome')
   await page.goto('/desk')
   await expect(view).toHaveText(/^All/)
-  await plan([null, null])
 })
 
 test('an outdated status change is refused and shows both versions', async ({ page, staff, complaints }) => {

@@ -14,6 +14,7 @@ import {
   walkInSchema,
 } from '#contract/enquiries/changes'
 import { handOverResponse } from '#contract/enquiries/hand-over'
+import { myDayResponse } from '#contract/enquiries/my-day'
 import { enquiryPageQuerySchema } from '#contract/enquiries/query'
 import {
   changedResponse,
@@ -138,6 +139,12 @@ export const ENQUIRY_ENDPOINTS = {
     'read-enquiries',
     'Lists enquiries that colleagues assigned to you and you haven’t worked on since',
     z.array(handOverResponse),
+  ),
+  readMyDay: get(
+    '/api/desk/day',
+    'read-enquiries',
+    'Returns your overdue and today’s next steps, enquiries that colleagues assigned to you, and new enquiries',
+    myDayResponse,
   ),
   setPresence: post(
     '/api/desk/enquiries/:id/presence',

@@ -11,6 +11,7 @@ import { listHandOvers } from './hand-overs.ts'
 import { readTopics } from './institute-facts.ts'
 import { countContactSearch, countEnteredContact } from './limits.ts'
 import { countViews, listEnquiryPage } from './list-enquiries.ts'
+import { readMyDay } from './my-day.ts'
 import { readDetail } from './read-detail.ts'
 import { changeAndRead, readEnquiry } from './read-enquiry.ts'
 import { revealContact } from './reveal-contact.ts'
@@ -64,6 +65,7 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     return body
   })
   endpoint(ENDPOINTS.listHandOvers, ({ user }) => listHandOvers(database, user.id, clock.now()))
+  endpoint(ENDPOINTS.readMyDay, ({ user }) => readMyDay(database, user, clock.now()))
   endpoint(ENDPOINTS.markNotSpam, ({ params: { id }, query, user }) =>
     changeAndRead(database, id, user, () => markNotSpam(deps, id, user, query.batchId)),
   )

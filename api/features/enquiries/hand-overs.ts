@@ -14,7 +14,7 @@ const MAX_UNASSIGNED = 500
 const DAY_MS = 24 * 3_600_000
 
 /** Returns the enquiries that colleagues assigned to the user, who hasn't worked on them since, latest first. */
-async function listAssigned(database: Database, userId: string): Promise<HandOver[]> {
+export async function listAssigned(database: Database, userId: string): Promise<HandOver[]> {
   const mine = await database.enquiry.findMany({
     where: { isOpen: true, assigneeId: userId, deletedAt: null, spamReason: null },
     orderBy: { assignedAt: 'desc' },

@@ -102,7 +102,8 @@ function toScope(query: EnquiryPageQuery, user: Viewer): SearchScope {
   return isUnfiltered && may(user, 'read-all-enquiries') ? 'kept' : 'all'
 }
 
-const withShortMessage = (enquiry: StaffEnquiry): StaffEnquiry =>
+/** Returns an enquiry with its message cut to MESSAGE_PREVIEW_LENGTH. */
+export const withShortMessage = (enquiry: StaffEnquiry): StaffEnquiry =>
   enquiry.message.length > MESSAGE_PREVIEW_LENGTH
     ? { ...enquiry, message: `${cutText(enquiry.message, MESSAGE_PREVIEW_LENGTH)}…` }
     : enquiry

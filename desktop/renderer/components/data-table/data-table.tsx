@@ -1,5 +1,5 @@
 import { Paper, Table, type TableProps } from '@mantine/core'
-import { type HTMLAttributes, memo, type ReactNode } from 'react'
+import { Fragment, type HTMLAttributes, memo, type ReactNode } from 'react'
 import { useHasContentWidth } from '../../lib/layout-width'
 import classes from './data-table.module.css'
 
@@ -43,6 +43,8 @@ interface DataTableProps<Item, State extends RowState>
   align?: 'top' | 'baseline'
   loading?: ReactNode
   empty?: ReactNode
+  /** Headings of groups, by the key of their first item. */
+  headings?: ReadonlyMap<string | number, ReactNode>
 }
 
 interface RowProps<Item, State extends RowState> extends RowsProps<Item, State> {
@@ -120,6 +122,7 @@ export function DataTable<Item, State extends RowState>({
   className = '',
   loading,
   empty,
+  headings,
   children,
   ...table
 }: DataTableProps<Item, State>) {
@@ -127,7 +130,25 @@ export function DataTable<Item, State extends RowState>({
   if (!items) return loading
   if (items.length === 0) return empty
   const shown = { columns, useRow, getLabel, card: isWide ? undefined : card }
-  const rows = items.map((item, place) => <Row key={getKey(item)} item={item} place={place} {...shown} />)
+  const rows = items.map((item, place) => {
+    const key = getKey(item)
+    const heading = headings?.get(key)
+    return (
+      <Fragment key={key}>
+        {heading &&
+          (shown.card ? (
+            <li className={classes.heading}>{heading}</li>
+          ) : (
+            <Table.Tr className={classes.heading}>
+              <Table.Th scope="colgroup" colSpan={columns.length}>
+                {heading}
+              </Table.Th>
+            </Table.Tr>
+          ))}
+        <Row item={item} place={place} {...shown} />
+      </Fragment>
+    )
+  })
   if (shown.card) {
     return (
       <ul className={`${classes.cards} ${className}`} aria-label={table['aria-label']}>

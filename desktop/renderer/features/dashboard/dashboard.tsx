@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { DASHBOARD_TEXTS } from '#contract/admin-texts'
 import { mayOpen } from '#contract/screen-permissions'
 import { Banner } from '../../components/banner'
+import { May } from '../../components/may'
 import { ScreenTitle } from '../../components/screen-title'
 import { formatNumber } from '../../lib/format'
 import { useMay } from '../../lib/may'
@@ -13,6 +14,7 @@ import { GuideCard } from '../getting-started'
 import { Charts } from './charts'
 import classes from './dashboard.module.css'
 import { DeskSummary } from './desk-summary'
+import { MyDay } from './my-day'
 import { DiskAlert, MailAlert } from './server-alerts'
 import { useCounts, usePlacement } from './use-stats'
 
@@ -88,6 +90,9 @@ export function Dashboard() {
       </header>
       <DiskAlert />
       {canReadSettings && <MailAlert />}
+      <May do="read-enquiries">
+        <MyDay />
+      </May>
       {canChangeSettings && <GuideCard />}
       {isError && (
         <Banner

@@ -1,14 +1,24 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
+import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
+import type { EnquiryDetail, StaffEnquiry } from '#contract/enquiries/record'
 import { refetchAfterChange } from '../../lib/refetch'
 import { QUERY_KEYS } from './query-keys'
+
+/** Milliseconds between two requests: a step becomes overdue without an event. */
+export const REFRESH_MS = 60_000
+
+/** Reuses the objects of rows that have only moved, so that they are not rendered again. */
+export function keepRows<List extends { items: StaffEnquiry[] }>(before: List | undefined, now: List): List {
+  if (!before || before === now) return now
+  const itemsById = new Map(before.items.map((item) => [item.id, item]))
+  return { ...now, items: now.items.map((item) => replaceEqualDeep(itemsById.get(item.id), item)) }
+}
 
 const withNewer = (items: readonly StaffEnquiry[], newer: StaffEnquiry) =>
   items.map((item) => (item.id === newer.id ? newer : item))
 
 /** Updates an enquiry in all cached lists and details, so that the screen changes before the next request. */
 export function updateCachedEnquiry(client: QueryClient, newer: StaffEnquiry): void {
-  client.setQueriesData<EnquiryPage>(
+  client.setQueriesData<{ items: readonly StaffEnquiry[] }>(
     { queryKey: QUERY_KEYS.lists },
     (page) => page && { ...page, items: withNewer(page.items, newer) },
   )

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import type { DeskView } from '#contract/enquiries/query'
 import type { MessageTemplate } from '#contract/enquiries/templates'
 import { lastingStorage } from '../../lib/lasting-storage'
+import type { ScreenView } from './desk/views'
 
 interface DeskPreferences {
   /** True if `styles.css` blurs contacts until they are hovered over or focused. */
@@ -13,7 +13,7 @@ interface DeskPreferences {
   /** Language of messages to visitors. */
   language: MessageTemplate['language']
   /** The last opened view, by account id. */
-  views: Readonly<Record<string, DeskView>>
+  views: Readonly<Record<string, ScreenView>>
   /** Keys of hand-overs already announced in this browser, the latest last. */
   toldHandOvers: readonly string[]
   /** Changes of assignee that the user has opened or dismissed here, latest last. */
@@ -21,7 +21,7 @@ interface DeskPreferences {
   setMasked: (isMasked: boolean) => void
   setColumns: (columns: readonly string[]) => void
   setLanguage: (language: MessageTemplate['language']) => void
-  setView: (accountId: string, view: DeskView) => void
+  setView: (accountId: string, view: ScreenView) => void
   addToldHandOvers: (keys: readonly string[]) => void
   addOpenedHandOvers: (keys: readonly string[]) => void
 }

@@ -1,6 +1,8 @@
 // The public interface of this feature.
 
-export { VIEW_LABELS } from './desk/views'
+export { DayHeading } from './desk/my-day/day-heading'
+export { useMyDay } from './desk/my-day/use-my-day'
+export { MY_DAY, VIEW_LABELS, viewEntry } from './desk/views'
 export { refreshEnquiries } from './desk-cache'
 export { EnquiryUnavailable } from './detail/enquiry-unavailable'
 export { EarlierEntries, Timeline } from './detail/timeline'
@@ -13,3 +15,4 @@ export { useTestSlip } from './slip/print-mode'
 export { CHANNEL_LABELS, KIND_LABELS, OUTCOME_LABELS, STAGE_LABELS } from './texts'
 export { StepLabel, WaitingLabel } from './time-labels'
 export { useColleagues, useInstituteName, useOpeningHours, useTopics } from './use-desk-data'
+export { toEnquiryPath } from './use-open-enquiry'

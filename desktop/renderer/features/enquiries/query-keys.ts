@@ -4,6 +4,8 @@ export const QUERY_KEYS = {
   live: ['desk'],
   lists: ['desk', 'list'],
   list: (query: string) => ['desk', 'list', query],
+  /** My day, which is updated like a list. */
+  day: ['desk', 'list', 'day'],
   columns: ['desk', 'column'],
   column: (query: string) => ['desk', 'column', query],
   details: ['desk', 'detail'],

@@ -1,9 +1,9 @@
 import { type MouseEvent, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { DeskView } from '#contract/enquiries/query'
 import { holdKeys } from '../../lib/held-keys'
 import { enquiryWindowPath } from '../../lib/own-window'
 import { IN_DRAWER } from '../../lib/screen-keys'
+import type { ScreenView } from './desk/views'
 
 /** The URL parameter with the id of the open enquiry. */
 export const OPEN_PARAM = 'enquiry'
@@ -12,7 +12,7 @@ export const OPEN_PARAM = 'enquiry'
  * Returns the path of the desk with an open enquiry.
  * @param view next to it; the user's own view by default
  */
-export const toEnquiryPath = (id: string, view?: DeskView) =>
+export const toEnquiryPath = (id: string, view?: ScreenView) =>
   `/desk?${new URLSearchParams({ ...(view && { view }), [OPEN_PARAM]: id })}`
 
 /** The URL parameter of links from notifications: it shows their actions, or calls if its value is `call`. */

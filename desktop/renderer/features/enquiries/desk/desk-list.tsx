@@ -1,23 +1,13 @@
-import { Text } from '@mantine/core'
-import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
-import type { EnquiryFilter } from '#contract/enquiries/query'
-import type { StaffEnquiry } from '#contract/enquiries/record'
-import { Banner } from '../../../components/banner'
-import { LoadingRows } from '../../../components/data-table/loading-rows'
+import { SegmentedControl, Text } from '@mantine/core'
+import { useCallback, useDeferredValue } from 'react'
+import { ASSIGNEE_ME, type EnquiryFilter } from '#contract/enquiries/query'
 import { Paging, rangeText, useLastPage } from '../../../components/data-table/paging'
 import { useMay } from '../../../lib/may'
-import { EnquiryDrawer } from '../detail/enquiry-drawer'
 import { EmptyList } from '../list/list-parts'
-import { BulkBar } from './bulk/bulk-bar'
 import { SelectWholeView } from './bulk/select-whole-view'
-import classes from './desk.module.css'
-import { useColumns } from './desk-columns'
-import { DeskTable } from './desk-table'
 import { type DeskScreen, isFiltered, NO_FILTERS } from './desk-view'
+import { EnquiryRows } from './enquiry-rows'
 import { SearchAllLink } from './search-all-link'
-import { useSelection } from './selection'
-import { focusRow } from './use-cursor'
-import { useDeskKeys } from './use-desk-keys'
 import { useDeskList } from './use-desk-list'
 import type { ChangeScreen } from './use-desk-screen'
 import { viewEntry } from './views'
@@ -35,14 +25,36 @@ interface EmptyViewProps {
   applyFilter: (part: Partial<EnquiryFilter>) => void
 }
 
+/** True if the filter is the user's own enquiries and nothing else. */
+const isOnlyMine = ({ assignee, ...others }: EnquiryFilter) => assignee === ASSIGNEE_ME && !isFiltered(others)
+
 function EmptyView({ isMore, filter, applyFilter }: EmptyViewProps) {
   const clear = { label: 'Clear search and filters', run: () => applyFilter(NO_FILTERS) }
   const canReadContacts = useMay('read-contacts')
   const text = isMore ? TOO_MANY : 'No enquiries match the search and filters.'
+  const { empty, emptyMine } = viewEntry(filter.view)
+  if (emptyMine && isOnlyMine(filter)) return <EmptyList text="Nothing due." hint={emptyMine} />
   return isFiltered(filter) ? (
     <EmptyList text={filter.q && !canReadContacts ? `${text} ${MASKED_HINT}` : text} clear={clear} />
   ) : (
-    <EmptyList text="No enquiries in this view." hint={viewEntry(filter.view).empty} />
+    <EmptyList text="No enquiries in this view." hint={empty} />
+  )
+}
+
+/** Limits a view of next steps to those of the user. */
+function MineSwitch({ filter, applyFilter }: Pick<EmptyViewProps, 'filter' | 'applyFilter'>) {
+  if (!viewEntry(filter.view).emptyMine) return null
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Whose next steps"
+      value={filter.assignee ?? ''}
+      onChange={(assignee) => applyFilter({ assignee: assignee || undefined })}
+      data={[
+        { value: ASSIGNEE_ME, label: 'Mine' },
+        { value: '', label: 'Everybody' },
+      ]}
+    />
   )
 }
 
@@ -52,68 +64,40 @@ interface DeskListProps {
   applyFilter: (part: Partial<EnquiryFilter>) => void
 }
 
-const NONE: readonly StaffEnquiry[] = []
-
 export function DeskList({ screen, change, applyFilter }: DeskListProps) {
   const { filter, page } = screen
   const { data: latest, isError, isPlaceholderData: isPrevious, refetch } = useDeskList(filter, page)
   // React renders a deferred value in slices, so that many new rows don't block a frame.
   const data = useDeferredValue(latest)
-  const isPlaceholderData = isPrevious || data !== latest
-  const columns = useColumns(screen)
-  const selectedCount = useSelection(({ selected }) => selected.size)
-  const show = useSelection((state) => state.show)
-  const items = data?.items ?? NONE
-  const ids = useMemo(() => items.map(({ id }) => id), [items])
-  useDeskKeys(items, ids)
-  useEffect(() => {
-    if (data) show(data.page, data.items)
-  }, [data, show])
-  const shouldFocusFirst = useSelection(({ searchToFocus }) => searchToFocus === filter.q)
-  useEffect(() => {
-    const [first] = ids
-    if (!shouldFocusFirst || isPlaceholderData || first === undefined) return
-    focusRow(first)
-    useSelection.getState().setSearchToFocus(null)
-  }, [shouldFocusFirst, isPlaceholderData, ids])
+  const isStale = isPrevious || data !== latest
   useLastPage(
     data,
     page,
     useCallback((last) => change({ page: last }, true), [change]),
   )
-
-  const failure = isError && (
-    <Banner
-      tone="failure"
-      text="Could not load enquiries."
-      action={{ label: 'Try again', run: () => void refetch() }}
-    />
-  )
-  const range = (
-    <Text size="sm" c="dimmed" role="status">
-      {data && items.length > 0 && rangeText(data)}
-    </Text>
-  )
   return (
-    <>
-      <div className={classes.line} data-bulk={selectedCount > 0 || undefined}>
-        {selectedCount > 0 ? (
-          <BulkBar more={failure || (data && <SelectWholeView filter={filter} list={data} />)} />
-        ) : (
-          failure || range
-        )}
-      </div>
-      <DeskTable
-        items={data?.items}
-        columns={columns}
-        loading={!isError && <LoadingRows text="Loading enquiries" count={10} />}
-        empty={
-          page === 1 && <EmptyView isMore={data?.isMore === true} filter={filter} applyFilter={applyFilter} />
-        }
-      />
+    <EnquiryRows
+      screen={screen}
+      items={data?.items}
+      page={data?.page ?? page}
+      isStale={isStale}
+      isError={isError}
+      refetch={refetch}
+      line={
+        <>
+          <MineSwitch filter={filter} applyFilter={applyFilter} />
+          <Text size="sm" c="dimmed" role="status">
+            {data && data.items.length > 0 && rangeText(data)}
+          </Text>
+        </>
+      }
+      bulkAction={data && <SelectWholeView filter={filter} list={data} />}
+      empty={
+        page === 1 && <EmptyView isMore={data?.isMore === true} filter={filter} applyFilter={applyFilter} />
+      }
+    >
       {data && <Paging {...data} onChange={(next) => change({ page: next })} />}
-      {data && !isPlaceholderData && <SearchAllLink screen={screen} found={data.total} items={items} />}
-      <EnquiryDrawer ids={ids} keepsList />
-    </>
+      {data && !isStale && <SearchAllLink screen={screen} found={data.total} items={data.items} />}
+    </EnquiryRows>
   )
 }

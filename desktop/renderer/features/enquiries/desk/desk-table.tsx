@@ -52,6 +52,7 @@ interface DeskTableProps {
   columns: readonly Column<StaffEnquiry>[]
   loading: ReactNode
   empty: ReactNode
+  headings?: ReadonlyMap<string, ReactNode> | undefined
 }
 
 export function DeskTable(props: DeskTableProps) {

@@ -6,7 +6,13 @@ const read = (query: string) => readScreen(new URLSearchParams(query))
 
 describe('readScreen', () => {
   it('reads the bare URL as the first page of All', () => {
-    expect(read('')).toEqual({ filter: { view: 'all', q: '' }, page: 1, layout: 'table', columns: null })
+    expect(read('')).toEqual({
+      isDay: false,
+      filter: { view: 'all', q: '' },
+      page: 1,
+      layout: 'table',
+      columns: null,
+    })
     expect(isFiltered(read('view=new').filter)).toBe(false)
     expect(isFiltered(read('view=new&q=a').filter)).toBe(true)
     expect(isFiltered(read('view=new&topic=Java').filter)).toBe(true)
@@ -18,6 +24,21 @@ describe('readScreen', () => {
     const screen = read(query)
     expect(read(writeScreen(screen).toString())).toEqual(screen)
     expect(screen).toMatchObject({ page: 3, layout: 'board', columns: ['wants', 'assignee'] })
+  })
+
+  it('leaves My day for All once there is a search, a filter or the board', () => {
+    const day = read('view=day')
+    expect(day).toMatchObject({ isDay: true, filter: { view: 'all', q: '' } })
+    expect(writeScreen(day).toString()).toBe('view=day')
+    expect(writeScreen({ ...day, columns: ['step'] }).toString()).toBe('view=day&columns=step')
+    for (const [query, part] of [
+      ['q=asha', { filter: { view: 'all', q: 'asha' } }],
+      ['kind=student', { filter: { view: 'all', q: '', kind: 'student' } }],
+      ['layout=board', { layout: 'board' }],
+    ] as const) {
+      expect(writeScreen({ ...day, ...part }).toString()).toBe(query)
+      expect(read(`view=day&${query}`).isDay).toBe(false)
+    }
   })
 
   it('keeps the page in the URL, unless it is the first', () => {
@@ -43,6 +64,7 @@ describe('NO_FILTERS', () => {
 
 describe('viewEntry', () => {
   it('has an empty state for each view, and falls back to All', () => {
+    expect(MAIN_VIEWS[0]?.label).toBe('My day')
     for (const { view, empty } of [...MAIN_VIEWS, ...OTHER_VIEWS]) {
       expect(empty).toMatch(/^[A-Z].*\.$/)
       expect(viewEntry(view).empty).toBe(empty)
@@ -54,6 +76,7 @@ describe('viewEntry', () => {
 describe('readScreen with invalid values', () => {
   it('falls back to defaults and keeps the valid values', () => {
     expect(read('view=x&stage=y&from=yesterday&page=-1&layout=cards&kind=service')).toEqual({
+      isDay: false,
       filter: { view: 'all', q: '', kind: 'service' },
       page: 1,
       layout: 'table',

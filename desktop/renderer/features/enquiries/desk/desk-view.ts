@@ -1,11 +1,14 @@
 import { type EnquiryFilter, enquiryFilterSchema } from '#contract/enquiries/query'
 import { LAYOUTS } from '#contract/enquiries/views'
 import { readPage } from '../../../lib/lists'
+import { MY_DAY } from './views'
 
 export type Layout = (typeof LAYOUTS)[number]
 
 /** The state of the Desk screen, kept in the URL with the parameters of GET /api/desk/enquiries. */
 export interface DeskScreen {
+  /** True for My day. Its filter is that of All, so that a search, a filter or the board leads there. */
+  isDay: boolean
   filter: EnquiryFilter
   /** Page number, from 1. */
   page: number
@@ -47,10 +50,13 @@ function readFilter(query: URLSearchParams): EnquiryFilter {
 /** Reads the state of the Desk screen from the URL. Invalid values fall back to the default. */
 export function readScreen(query: URLSearchParams): DeskScreen {
   const columns = query.get('columns')
+  const filter = readFilter(query)
+  const layout = LAYOUTS.find((layout) => layout === query.get('layout')) ?? 'table'
   return {
-    filter: readFilter(query),
+    isDay: query.get('view') === MY_DAY && isWholeTable(filter, layout),
+    filter,
     page: readPage(query),
-    layout: LAYOUTS.find((layout) => layout === query.get('layout')) ?? 'table',
+    layout,
     columns: columns ? columns.split(',') : null,
   }
 }
@@ -66,8 +72,9 @@ export function toFilterQuery(filter: Partial<EnquiryFilter>): URLSearchParams {
 }
 
 /** Returns the URL parameters of the screen without the page, as saved views store them. */
-export function toViewQuery({ filter, layout, columns }: Omit<DeskScreen, 'page'>): URLSearchParams {
+export function toViewQuery({ isDay, filter, layout, columns }: Omit<DeskScreen, 'page'>): URLSearchParams {
   const query = toFilterQuery(filter)
+  if (isDay && isWholeTable(filter, layout)) query.set('view', MY_DAY)
   if (layout !== 'table') query.set('layout', layout)
   if (columns) query.set('columns', columns.join(','))
   return query
@@ -84,3 +91,5 @@ export function writeScreen(screen: DeskScreen): URLSearchParams {
 /** True if a view has a search or filters. */
 export const isFiltered = (filter: EnquiryFilter) =>
   filter.q !== '' || FILTER_FIELDS.some((key) => filter[key] !== undefined)
+
+const isWholeTable = (filter: EnquiryFilter, layout: Layout) => layout === 'table' && !isFiltered(filter)

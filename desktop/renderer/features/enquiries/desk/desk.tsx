@@ -18,11 +18,12 @@ import classes from './desk.module.css'
 import { DeskList } from './desk-list'
 import { type DeskScreen, isFiltered, toFilterQuery } from './desk-view'
 import { Filters } from './filters'
+import { DayList } from './my-day/day-list'
 import { useSelection } from './selection'
 import { Toolbar } from './toolbar'
 import { useDeskScreen } from './use-desk-screen'
 import { ViewBar } from './view-bar'
-import { MAIN_VIEWS } from './views'
+import { MAIN_VIEWS, MY_DAY } from './views'
 
 const Board = lazy(async () => ({ default: (await import('./board/board')).Board }))
 
@@ -30,35 +31,27 @@ const Board = lazy(async () => ({ default: (await import('./board/board')).Board
 const OPENED_AUTOMATICALLY = 'opened automatically'
 
 /**
- * Opens a start view if the URL names none: the user's last view, or at first Today if it has any steps, or else
- * Unassigned.
+ * Opens a start view if the URL names none: the user's last view, or at first My day.
  * @returns true if the URL names a view
  */
-function useStartView({ filter }: DeskScreen): boolean {
+function useStartView({ isDay, filter }: DeskScreen): boolean {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const me = useSession(({ user }) => user?.id ?? '')
-  const last = useDeskPreferences(({ views }) => views[me])
+  const start = useDeskPreferences(({ views }) => views[me]) ?? MY_DAY
   const hasView = search !== ''
-  const { data: counts, isError } = useQuery({
-    queryKey: QUERY_KEYS.counts,
-    queryFn: ({ signal }) => api.countEnquiries({ signal }),
-    enabled: !hasView && !last,
-  })
-  const defaultView = counts && (counts.today > 0 ? 'today' : 'unassigned')
-  const view = last ?? defaultView ?? (isError ? 'all' : undefined)
   useEffect(() => {
-    if (!hasView && view)
-      navigate({ search: `?view=${view}` }, { replace: true, state: OPENED_AUTOMATICALLY })
-  }, [hasView, view, navigate])
+    if (!hasView) navigate({ search: `?view=${start}` }, { replace: true, state: OPENED_AUTOMATICALLY })
+  }, [hasView, start, navigate])
 
+  const view = isDay ? MY_DAY : filter.view
   const isChosen =
     state !== OPENED_AUTOMATICALLY &&
     MAIN_VIEWS.some((entry) => entry.view === new URLSearchParams(search).get('view')) &&
     !isFiltered(filter)
   useEffect(() => {
-    if (isChosen && me) useDeskPreferences.getState().setView(me, filter.view)
-  }, [isChosen, me, filter.view])
+    if (isChosen && me) useDeskPreferences.getState().setView(me, view)
+  }, [isChosen, me, view])
   return hasView
 }
 
@@ -84,7 +77,7 @@ function DuplicatesLink() {
 export function Desk() {
   const { screen, change, applyFilter } = useDeskScreen()
   const hasView = useStartView(screen)
-  const { filter, page, layout } = screen
+  const { isDay, filter, page, layout } = screen
   const canWork = useMay('work-on-enquiries')
   const [areFiltersOpen, filters] = useDisclosure(false)
   const query = toFilterQuery(filter).toString()
@@ -128,6 +121,8 @@ export function Desk() {
             <Suspense fallback={<LoadingRows text="Loading enquiries" count={10} />}>
               <Board screen={screen} />
             </Suspense>
+          ) : isDay ? (
+            <DayList screen={screen} />
           ) : (
             <DeskList screen={screen} change={change} applyFilter={applyFilter} />
           )}

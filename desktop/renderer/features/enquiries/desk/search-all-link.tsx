@@ -48,7 +48,7 @@ export function SearchAllLink({ screen: { filter, layout }, found, items }: Sear
     enabled: filter.q !== '' && filter.view !== 'all',
   })
   const more = (data?.total ?? 0) - (filter.view === 'bin' ? 0 : found)
-  const to = `?${toViewQuery({ filter: allFilter, layout, columns: null })}`
+  const to = `?${toViewQuery({ isDay: false, filter: allFilter, layout, columns: null })}`
   const navigate = useNavigate()
   const headingId = useId()
   const shouldOpen = useSelection(({ searchToFocus }) => found === 0 && searchToFocus === filter.q)

@@ -2,13 +2,13 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { COUNTED_ALL, type DeskView } from '#contract/enquiries/query'
+import { COUNTED_ALL } from '#contract/enquiries/query'
 import { formatNumber } from '../../../lib/format'
 import { type DeskScreen, isFiltered, writeScreen } from './desk-view'
 import { SavedViewLinks, useIsSavedView, useSavedViews } from './saved-views'
 import { useEnquiryCounts } from './use-desk-list'
 import classes from './view-bar.module.css'
-import { MAIN_VIEWS, OTHER_VIEWS } from './views'
+import { MAIN_VIEWS, MY_DAY, OTHER_VIEWS, type ScreenView } from './views'
 
 /** Formats a count, which the server stops at COUNTED_ALL. */
 const countText = (count: number) =>
@@ -18,20 +18,23 @@ const countText = (count: number) =>
 export function ViewBar({ screen }: { screen: DeskScreen }) {
   const { data: counts, isPending: isCounting } = useEnquiryCounts()
   const { isPending: areViewsLoading } = useSavedViews()
-  const { filter, layout } = screen
-  const toUrl = (view: DeskView) =>
-    `?${writeScreen({ filter: { view, q: '' }, page: 1, layout, columns: null })}`
+  const { isDay, filter, layout } = screen
+  const current = isDay ? MY_DAY : filter.view
+  const toUrl = (view: ScreenView) =>
+    view === MY_DAY
+      ? `?view=${MY_DAY}`
+      : `?${writeScreen({ isDay: false, filter: { view, q: '' }, page: 1, layout, columns: null })}`
   const isUnfiltered = !isFiltered(filter)
   const isSaved = useIsSavedView(screen)
   const ariaCurrent = isSaved ? undefined : isUnfiltered ? 'page' : 'true'
-  const other = OTHER_VIEWS.find(({ view }) => view === filter.view)
+  const other = OTHER_VIEWS.find(({ view }) => view === current)
   const bar = useRef<HTMLElement>(null)
   const hasCounts = counts !== undefined
   // On a narrow screen the bar scrolls. The current view stays visible, even after the counts of others have moved it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content of the bar depends on these
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [filter.view, isSaved, hasCounts])
+  }, [current, isSaved, hasCounts])
   return (
     <nav
       ref={bar}
@@ -46,11 +49,13 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
             key={view}
             to={toUrl(view)}
             className={classes.view}
-            aria-current={filter.view === view ? ariaCurrent : undefined}
+            aria-current={current === view ? ariaCurrent : undefined}
             data-alarm={(view === 'overdue' && Boolean(count)) || undefined}
           >
             {label}
-            <span className={classes.count}>{count !== undefined && countText(count)}</span>
+            {view !== MY_DAY && (
+              <span className={classes.count}>{count !== undefined && countText(count)}</span>
+            )}
           </Link>
         )
       })}

@@ -69,7 +69,8 @@ const LINKS = [
 export function ViewMenu({ screen }: { screen: DeskScreen }) {
   const [isSaving, saving] = useDisclosure(false)
   const user = useSession((state) => state.user)
-  const [canWork, canExport] = [useMay('work-on-enquiries'), useMay('export')]
+  const canWork = useMay('work-on-enquiries')
+  const canExport = useMay('export') && !screen.isDay
   const links = LINKS.filter(({ to }) => mayOpen(user, to))
   const { views, remove } = useSavedViews()
   /** This is not a visible link, since its URL would show a phone number that was searched for. */
@@ -77,8 +78,9 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
     const href = toEndpointUrl(ENDPOINTS.exportEnquiries, screen.filter)
     Object.assign(document.createElement('a'), { href, download: '' }).click()
   }
+  const canSave = canWork && !screen.isDay
   const mine = canWork ? views.filter(({ isMine }) => isMine) : []
-  if (!canWork && !canExport && links.length === 0) return null
+  if (!canSave && mine.length === 0 && !canExport && links.length === 0) return null
   return (
     <>
       <Menu position="bottom-end" shadow="md">
@@ -88,7 +90,7 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {canWork && (
+          {canSave && (
             <Menu.Item leftSection={<IconBookmarkPlus size={ICON} aria-hidden />} onClick={saving.open}>
               Save as view…
             </Menu.Item>
@@ -102,7 +104,7 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
               {`Delete view ${view.name}`}
             </Menu.Item>
           ))}
-          {canWork && links.length > 0 && <Menu.Divider />}
+          {(canSave || mine.length > 0) && links.length > 0 && <Menu.Divider />}
           {canExport && (
             <Menu.Item onClick={download} leftSection={<IconFileExport size={ICON} aria-hidden />}>
               Export this list (CSV)

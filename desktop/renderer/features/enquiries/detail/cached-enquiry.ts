@@ -34,7 +34,7 @@ export function getCachedEnquiry(client: QueryClient, id: string): StaffEnquiry 
   const read = <Data>(queryKey: readonly string[]) =>
     client.getQueriesData<Data>({ queryKey }).flatMap(([, data]) => data ?? [])
   return [
-    ...read<EnquiryPage>(QUERY_KEYS.lists).flatMap(({ items }) => items),
+    ...read<{ items: StaffEnquiry[] }>(QUERY_KEYS.lists).flatMap(({ items }) => items),
     ...read<InfiniteData<EnquiryPage>>(QUERY_KEYS.columns).flatMap(({ pages }) =>
       pages.flatMap(({ items }) => items),
     ),

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { DAY_GROUPS, type DayGroup, type MyDay } from '#contract/enquiries/my-day'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { api } from '../../../../lib/api'
+import { keepRows, REFRESH_MS } from '../../desk-cache'
+import { QUERY_KEYS } from '../../query-keys'
+import { useListedHandOvers, useUnopenedHandOvers } from '../../use-hand-overs'
+import { useOpenEnquiry } from '../../use-open-enquiry'
+
+/** A group of My day with its enquiries on screen. If `isMore` is true, there are at least `total`. */
+export interface ShownGroup {
+  group: DayGroup
+  items: readonly StaffEnquiry[]
+  total: number
+  isMore: boolean
+}
+
+/** The heading of each group, and the desk's view that lists all of it. */
+export const DAY_GROUP_VIEWS: Readonly<Record<DayGroup, { label: string; query: string }>> = {
+  overdue: { label: 'Overdue', query: 'view=overdue&assignee=me' },
+  today: { label: 'Today', query: 'view=today&assignee=me' },
+  assigned: { label: 'Assigned to you, not opened yet', query: 'view=mine' },
+  new: { label: 'New', query: 'view=new' },
+}
+
+/**
+ * Returns the groups that have enquiries, each enquiry in the first group that lists it.
+ * @param unopened ids of enquiries that were assigned to the user and that they have not opened
+ */
+export function toShownGroups({ items, groups }: MyDay, unopened: ReadonlySet<string>): ShownGroup[] {
+  const itemsById = new Map(items.map((item) => [item.id, item]))
+  const shown = new Set<string>()
+  return DAY_GROUPS.flatMap((group) => {
+    const { ids, total, isMore } = groups[group]
+    const own = ids.filter((id) => !shown.has(id) && (group !== 'assigned' || unopened.has(id)))
+    for (const id of own) shown.add(id)
+    if (own.length === 0) return []
+    const ownItems = own.flatMap((id) => itemsById.get(id) ?? [])
+    return [{ group, items: ownItems, total: total - (ids.length - own.length), isMore }]
+  })
+}
+
+/** Reads My day and keeps it up to date. Enquiries assigned to the user keep their place until the drawer is closed. */
+export function useMyDay() {
+  const { id: open } = useOpenEnquiry()
+  const { data, isError, refetch } = useQuery({
+    queryKey: QUERY_KEYS.day,
+    queryFn: ({ signal }) => api.readMyDay({ signal }),
+    structuralSharing: (before, now) => keepRows(before as MyDay | undefined, now as MyDay),
+    refetchInterval: REFRESH_MS,
+  })
+  const { isPending } = useListedHandOvers()
+  const handOvers = useUnopenedHandOvers()
+  const unopened = useMemo(() => handOvers.map(({ id }) => id), [handOvers])
+  const unopenedBefore = useRef(unopened)
+  if (open === null) unopenedBefore.current = unopened
+  const kept = unopenedBefore.current
+  const groups = useMemo(
+    () => (data && !isPending ? toShownGroups(data, new Set([...unopened, ...kept])) : undefined),
+    [data, isPending, unopened, kept],
+  )
+  return { groups, isError, refetch }
+}
