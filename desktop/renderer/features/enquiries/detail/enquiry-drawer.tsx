@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DRAWER_MARK, placeOfPress } from '../../../lib/screen-keys'
+import { useFinished } from '../finished-enquiries'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
 import { DetailPanel } from './detail-panel'
@@ -26,6 +27,14 @@ export function EnquiryDrawer({ ids = NO_LIST }: EnquiryDrawerProps) {
     const next = ids[at + by]
     if (at >= 0 && next) open(next)
   }
+  // A finished enquiry may have left the list, so that the next one has its place.
+  const last = useRef({ id: shown, place: at })
+  if (at >= 0) last.current = { id: shown, place: at }
+  useFinished((finished) => {
+    const { place } = last.current
+    const next = ids[at >= 0 ? at + 1 : place]
+    if (finished === id && last.current.id === id && next) open(next)
+  })
   // Escape reaches every open dialog, but only the top one may close.
   const closeOnTop = () => {
     if (placeOfPress() === 'drawer') close()
