@@ -1,19 +1,21 @@
 import { Text } from '@mantine/core'
-import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
 import { LoadingRows } from '../../../components/data-table/loading-rows'
 import { Paging, rangeText, useLastPage } from '../../../components/data-table/paging'
+import { May } from '../../../components/may'
+import { formatNumber } from '../../../lib/format'
 import { useMay } from '../../../lib/may'
 import { EnquiryDrawer } from '../detail/enquiry-drawer'
 import { EmptyList } from '../list/list-parts'
-import { BulkBar } from './bulk/bulk-bar'
 import { SelectWholeView } from './bulk/select-whole-view'
 import classes from './desk.module.css'
 import { useColumns } from './desk-columns'
 import { DeskTable } from './desk-table'
 import { type DeskScreen, isFiltered, NO_FILTERS } from './desk-view'
+import { DuplicatesLink } from './duplicates-link'
 import { SearchAllLink } from './search-all-link'
 import { useSelection } from './selection'
 import { focusRow } from './use-cursor'
@@ -21,6 +23,8 @@ import { useDeskKeys } from './use-desk-keys'
 import { useDeskList } from './use-desk-list'
 import type { ChangeScreen } from './use-desk-screen'
 import { viewEntry } from './views'
+
+const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar')).BulkBar }))
 
 /** Shown to roles for which contacts are masked. */
 const MASKED_HINT = 'Phone numbers and emails are only found if you enter them in full.'
@@ -89,29 +93,41 @@ export function DeskList({ screen, change, applyFilter }: DeskListProps) {
       action={{ label: 'Try again', run: () => void refetch() }}
     />
   )
+  const isPartlySorted = data?.isMore && filter.sort && !filter.sort.endsWith('received')
   const range = (
     <Text size="sm" c="dimmed" role="status">
       {data && items.length > 0 && rangeText(data)}
+      {isPartlySorted && `. Only the newest ${formatNumber(data.total)} are sorted.`}
     </Text>
   )
   return (
     <>
-      <div className={classes.line} data-bulk={selectedCount > 0 || undefined}>
-        {selectedCount > 0 ? (
-          <BulkBar more={failure || (data && <SelectWholeView filter={filter} list={data} />)} />
-        ) : (
-          failure || range
-        )}
-      </div>
+      {selectedCount > 0 && (
+        <div className={classes.bulk} data-bulk>
+          <Suspense fallback={null}>
+            <BulkBar more={data && <SelectWholeView filter={filter} list={data} />} />
+          </Suspense>
+        </div>
+      )}
       <DeskTable
         items={data?.items}
         columns={columns}
-        loading={!isError && <LoadingRows text="Loading enquiries" count={10} />}
+        loading={!isError && <LoadingRows text="Loading enquiries" count={14} height={34} />}
         empty={
           page === 1 && <EmptyView isMore={data?.isMore === true} filter={filter} applyFilter={applyFilter} />
         }
       />
-      {data && <Paging {...data} onChange={(next) => change({ page: next })} />}
+      {(data || isError) && (
+        <div className={classes.foot}>
+          {failure || range}
+          {!isError && data && <Paging {...data} onChange={(next) => change({ page: next })} />}
+          {!isError && (
+            <May do="read-all-enquiries">
+              <DuplicatesLink />
+            </May>
+          )}
+        </div>
+      )}
       {data && !isPlaceholderData && <SearchAllLink screen={screen} found={data.total} items={items} />}
       <EnquiryDrawer ids={ids} />
     </>

@@ -1,13 +1,11 @@
-import { Anchor } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { LoadingRows } from '../../../components/data-table/loading-rows'
 import { May } from '../../../components/may'
 import { ScreenTitle } from '../../../components/screen-title'
 import { api } from '../../../lib/api'
-import { formatNumber } from '../../../lib/format'
 import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
 import { useDeskPreferences } from '../desk-preferences'
@@ -17,13 +15,13 @@ import { WalkInButton } from '../walk-in/walk-in-button'
 import classes from './desk.module.css'
 import { DeskList } from './desk-list'
 import { type DeskScreen, isFiltered, toFilterQuery } from './desk-view'
-import { Filters } from './filters'
 import { useSelection } from './selection'
 import { Toolbar } from './toolbar'
 import { useDeskScreen } from './use-desk-screen'
 import { ViewBar } from './view-bar'
 import { MAIN_VIEWS } from './views'
 
+const Filters = lazy(async () => ({ default: (await import('./filters')).Filters }))
 const Board = lazy(async () => ({ default: (await import('./board/board')).Board }))
 
 /** The router state of a view that was opened automatically. */
@@ -62,24 +60,7 @@ function useStartView({ filter }: DeskScreen): boolean {
   return hasView
 }
 
-/**
- * Links to possible duplicates, if there are any. It loads late, so it is placed where it shifts nothing. Phones hide it,
- * since their menu has the link.
- */
-function DuplicatesLink() {
-  const { data } = useQuery({
-    queryKey: QUERY_KEYS.proposals,
-    queryFn: ({ signal }) => api.listProposals({ signal }),
-  })
-  if (!data || data.total === 0) return null
-  return (
-    <Anchor component={Link} to="/people" size="sm" className={classes.proposals}>
-      {data.total === 1
-        ? 'Review 1 possible duplicate'
-        : `Review ${formatNumber(data.total)} possible duplicates`}
-    </Anchor>
-  )
-}
+const LOADING = <LoadingRows text="Loading enquiries" count={14} height={34} />
 
 export function Desk() {
   const { screen, change, applyFilter } = useDeskScreen()
@@ -89,7 +70,11 @@ export function Desk() {
   const [areFiltersOpen, filters] = useDisclosure(false)
   const query = toFilterQuery(filter).toString()
   const isNewestShown =
-    hasView && page === 1 && !isFiltered(filter) && (filter.view === 'all' || filter.view === 'new')
+    hasView &&
+    page === 1 &&
+    !isFiltered(filter) &&
+    !filter.sort &&
+    (filter.view === 'all' || filter.view === 'new')
   useMarkSeen('student', isNewestShown)
   useMarkSeen('service', isNewestShown)
 
@@ -97,44 +82,42 @@ export function Desk() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list clears the selection
   useEffect(() => useSelection.getState().clear(), [query, layout])
 
+  const isBoard = layout === 'board' && canWork
   // The heading stays while the start view loads, since it may have the focus.
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-messages-below={!isBoard || undefined}>
       <div className={classes.head}>
-        <ScreenTitle size="h3">Desk</ScreenTitle>
+        <ScreenTitle size="h3" className={classes.title}>
+          Desk
+        </ScreenTitle>
         {hasView && (
           <>
             <ViewBar screen={screen} />
-            <May do="read-all-enquiries">
-              <DuplicatesLink />
-            </May>
+            <Toolbar
+              screen={screen}
+              change={change}
+              applyFilter={applyFilter}
+              areFiltersOpen={areFiltersOpen}
+              toggleFilters={filters.toggle}
+            />
             <May do="work-on-enquiries">
               <WalkInButton />
             </May>
           </>
         )}
       </div>
-      {hasView ? (
-        <>
-          <Toolbar
-            screen={screen}
-            change={change}
-            applyFilter={applyFilter}
-            areFiltersOpen={areFiltersOpen}
-            toggleFilters={filters.toggle}
-          />
-          {areFiltersOpen && <Filters filter={filter} applyFilter={applyFilter} />}
-          {layout === 'board' && canWork ? (
-            <Suspense fallback={<LoadingRows text="Loading enquiries" count={10} />}>
-              <Board screen={screen} />
-            </Suspense>
-          ) : (
-            <DeskList screen={screen} change={change} applyFilter={applyFilter} />
-          )}
-        </>
-      ) : (
-        <LoadingRows text="Loading enquiries" count={10} />
+      {areFiltersOpen && (
+        <Suspense fallback={null}>
+          <Filters filter={filter} applyFilter={applyFilter} />
+        </Suspense>
       )}
+      {hasView && !isBoard && <DeskList screen={screen} change={change} applyFilter={applyFilter} />}
+      {hasView && isBoard && (
+        <Suspense fallback={LOADING}>
+          <Board screen={screen} />
+        </Suspense>
+      )}
+      {!hasView && LOADING}
     </div>
   )
 }
