@@ -14,6 +14,9 @@ const REPORT_TARGET = 300
 /** Number of enquiries used for details and rare searches. */
 const DRAWN = 40
 
+/** Columns of a sort without an index of its own. */
+const SORTED_BY = ['topic', 'status', 'assignee', 'step', 'waiting', 'channel', 'campaign', 'company']
+
 const at = (path: string, query: Record<string, string | number> = {}) => {
   const text = new URLSearchParams(
     Object.entries(query).map(([key, value]) => [key, String(value)]),
@@ -55,6 +58,11 @@ function lists(drawn: Drawn, now: number): Record<string, readonly string[]> {
     'all, pages 2 to 9': [2, 3, 4, 5, 6, 7, 8, 9].map((page) => desk({ page })),
     'all, page 100': [desk({ page: 100 })],
     'all, 50 a page': [desk({ pageSize: 50 })],
+    'sorted by name': ['name', '-name'].map((sort) => desk({ sort })),
+    'sorted by another column': SORTED_BY.flatMap((sort) => [desk({ sort }), desk({ sort: `-${sort}` })]),
+    'sorted, in a view': ['mine', 'unassigned', 'new', 'overdue'].map((view) => desk({ view, sort: 'name' })),
+    'sorted, of a campaign and stage': [desk({ campaign: 'brand', stage: 'converted', sort: 'topic' })],
+    'oldest first': [desk({ sort: 'received' }), desk({ sort: 'received', page: 100 })],
     'of a kind': ['student', 'service'].map((kind) => desk({ kind })),
     'of a stage': ['new', 'contacted', 'converted', 'archived'].map((stage) => desk({ stage })),
     'of kind and status': ['New', 'Contacted', 'Converted', 'Archived'].map((status) =>
@@ -96,6 +104,7 @@ function searches(drawn: Drawn): Record<string, readonly string[]> {
     'search, a reference': words(drawn.map(({ reference }) => reference)),
     'search, common': words(['gmail', 'sharma', 'java', 'kumar', 'data science']),
     'search, two words': words(['sharma java', 'kumar python', 'gmail data', 'zzqxj java']),
+    'search, common, sorted': words(['gmail', 'kumar', 'java'], { sort: 'name' }),
     'search, common, page 30': words(['gmail', 'kumar'], { page: '30' }),
     'search, one letter': words(['a', 'q', 'z', '7']),
     'search, two letters': words(['ra', 'zz', '99']),

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -25,6 +25,34 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   // A resized window needs more than one step to settle its layout.
   await expect.poll(width).toBeLessThanOrEqual(room)
+}
+
+/** Returns the controls covered by messages, as the start of their HTML. */
+const findCovered = (messages: Locator) =>
+  messages.evaluateAll((elements) => {
+    const boxes = elements.map((element) => element.getBoundingClientRect())
+    const covered = new Set<string>()
+    for (const { left, right, top, bottom } of boxes) {
+      for (let x = left; x <= right; x += 4) {
+        for (let y = top; y <= bottom; y += 4) {
+          const beneath = document
+            .elementsFromPoint(x, y)
+            .find((element) => !element.closest('.mantine-Notifications-root'))
+          const found = beneath?.closest('a, button, input, select, textarea, label, [role="menuitem"]')
+          if (found) covered.add(found.outerHTML.slice(0, 80))
+        }
+      }
+    }
+    return { count: boxes.length, covered: [...covered] }
+  })
+
+/** Fails unless a message is visible and no message covers a control. */
+export async function expectNothingCovered(page: Page, text: string | RegExp): Promise<void> {
+  const messages = page.locator('.mantine-Notification-root:visible')
+  await expect(messages.filter({ hasText: text })).toBeVisible()
+  const { count, covered } = await findCovered(messages)
+  expect(count).toBeGreaterThan(0)
+  expect(covered).toEqual([])
 }
 
 /** Fails unless the page is accessible in both themes and fits a phone. */

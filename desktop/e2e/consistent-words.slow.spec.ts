@@ -43,7 +43,7 @@ test('uses consistent words, a 24-hour clock, day-first dates and grouped digits
       .evaluate((words) => {
         const [cell, row] = [words.closest('td'), words.closest('tr')]
         const before = row?.getBoundingClientRect().height
-        words.textContent = 'opens Wednesday 10:00'
+        words.textContent = 'opens tomorrow 10:00'
         return {
           isCut: !cell || cell.scrollWidth > cell.clientWidth,
           hasGrown: row?.getBoundingClientRect().height !== before,

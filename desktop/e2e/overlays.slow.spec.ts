@@ -1,25 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { expectNothingCovered } from './accessibility.ts'
 import { DeskPage, sendEnquiries } from './desk-page.ts'
-
-/** Returns the controls covered by messages, as the start of their HTML. */
-const findCovered = (messages: Locator) =>
-  messages.evaluateAll((elements) => {
-    const boxes = elements.map((element) => element.getBoundingClientRect())
-    const covered = new Set<string>()
-    for (const { left, right, top, bottom } of boxes) {
-      for (let x = left; x <= right; x += 4) {
-        for (let y = top; y <= bottom; y += 4) {
-          const beneath = document
-            .elementsFromPoint(x, y)
-            .find((element) => !element.closest('.mantine-Notifications-root'))
-          const found = beneath?.closest('a, button, input, select, textarea, label, [role="menuitem"]')
-          if (found) covered.add(found.outerHTML.slice(0, 80))
-        }
-      }
-    }
-    return { count: boxes.length, covered: [...covered] }
-  })
 
 /** Scrolls the content below a sticky head. @returns elements that are visible over the head */
 const scrollBeneath = (head: Locator) =>
@@ -37,14 +19,6 @@ const scrollBeneath = (head: Locator) =>
     const hasHeadStayed = element.getBoundingClientRect().top === top
     return hasHeadStayed ? [...painted] : ['the head has moved']
   })
-
-async function expectNothingCovered(page: Page, text: string | RegExp): Promise<void> {
-  const messages = page.locator('.mantine-Notification-root:visible')
-  await expect(messages.filter({ hasText: text })).toBeVisible()
-  const { count, covered } = await findCovered(messages)
-  expect(count).toBeGreaterThan(0)
-  expect(covered).toEqual([])
-}
 
 /** Expects all links and buttons to be within the window. */
 async function expectWithin(part: Locator): Promise<void> {

@@ -29,7 +29,28 @@ const short = (label: string) =>
 
 const day = (label: string) => z.optional(z.iso.date(`${label} must be a date, YYYY-MM-DD.`))
 
-/** Filters of an enquiry list. The screen's URL and saved views use the same names. */
+/** Columns that sort a list. Not the phone number, whose order means nothing and would reveal masked digits. */
+const SORT_COLUMNS = [
+  'name',
+  'topic',
+  'status',
+  'assignee',
+  'step',
+  'waiting',
+  'received',
+  'channel',
+  'branch',
+  'campaign',
+  'kind',
+  'company',
+] as const
+export type SortColumn = (typeof SORT_COLUMNS)[number]
+
+/** A column in ascending order, or with `-` in descending order. */
+const SORTS = SORT_COLUMNS.flatMap((column) => [column, `-${column}`] as const)
+export type EnquirySort = (typeof SORTS)[number]
+
+/** Filters and order of an enquiry list. The screen's URL and saved views use the same names. */
 const filters = {
   view: z._default(z.enum(DESK_VIEWS, { error: `View must be one of ${DESK_VIEWS.join(', ')}.` }), 'all'),
   kind: z.optional(z.enum(['student', 'service'], { error: 'Kind must be student or service.' })),
@@ -44,6 +65,11 @@ const filters = {
   branch: short('Branch'),
   person: short('Person'),
   spam: z.optional(spamFilterSchema),
+  sort: z.optional(
+    z.enum(SORTS, {
+      error: `Sort must be one of ${SORT_COLUMNS.join(', ')}, or one of them after a minus sign.`,
+    }),
+  ),
   /** First and last day of receipt, in India. */
   from: day('From'),
   to: day('To'),
@@ -78,5 +104,5 @@ export const COUNTED_ALL = 10_000
 /** Exact counts of search matches stop at this number. */
 export const COUNTED_MATCHES = 500
 
-/** Number of the newest enquiries that a search for one or two characters covers. */
-export const SHORT_SEARCH_ROWS = 2000
+/** Number of the newest enquiries of a list that a search for one or two characters covers, and a sort by column. */
+export const NEWEST_ROWS = 2000

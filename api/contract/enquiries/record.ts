@@ -30,6 +30,8 @@ export const staffEnquiryResponse = z.strictObject({
   /** Name of the requested branch at the time; often empty. */
   branch: text,
   message: text,
+  /** Start of the newest note. Only in lists, and only if there is one. */
+  lastNote: z.optional(text),
   status: text,
   /** Outcome of a closed service enquiry; null for all others. */
   closedAs: z.nullable(z.enum(CLOSED_AS)),
@@ -68,6 +70,9 @@ export type ChangedEnquiry = z.output<typeof changedResponse>
 
 /** UTF-16 units of each message in a list. A page of full messages in Hindi could take 700 kB. */
 export const MESSAGE_PREVIEW_LENGTH = 1000
+
+/** UTF-16 units of each note in a list. */
+export const NOTE_PREVIEW_LENGTH = 200
 
 /** A page of enquiries. Messages longer than MESSAGE_PREVIEW_LENGTH are cut and end with `…`. */
 export const enquiryPageResponse = createBoundedPageResponse(staffEnquiryResponse)

@@ -165,7 +165,11 @@ describe('list queries', () => {
     [{ page: '0' }, 'page: Page must be at least 1.'],
     [{ page: '1000001' }, 'page: Page must be at most 1000000.'],
     [{ pageSize: '51' }, 'pageSize: Page size must be at most 50.'],
-    [{ sort: 'name' }, 'unknown sort'],
+    [
+      { sort: 'mobile' },
+      'sort: Sort must be one of name, topic, status, assignee, step, waiting, received, channel, branch, campaign, kind, company, or one of them after a minus sign.',
+    ],
+    [{ order: 'name' }, 'unknown order'],
   ])('reject %j', (query, problem) => {
     expect(findProblems(enquiryPageQuerySchema, query)).toEqual([problem])
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLOSED_STEP_MESSAGE } from '#contract/enquiries/pipeline-stages'
+import { NEWEST_ROWS } from '#contract/enquiries/query'
 import type { ChangedEnquiry, EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import type { UndoResponse } from '#contract/enquiries/undo'
 import { KEY_HEADER } from '#contract/routes'
@@ -8,6 +9,7 @@ import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { rowOn } from '../../testing/write-enquiries.ts'
 
 let server: TestServer
 let asha: HttpClient
@@ -54,6 +56,19 @@ const changeAll = async (changes: readonly object[]) =>
   (await asha.post<{ batchId: string }>('/api/desk/bulk', { changes })).body.batchId
 const undo = (batchId: string | null, client = asha) =>
   client.post<UndoResponse>(`/api/desk/batches/${batchId}/undo`)
+
+describe('a list sorted by a column', () => {
+  it('holds the newest enquiries of a long list, and reports that there are more', async () => {
+    const rows = Array.from({ length: NEWEST_ROWS + 1 }, () => rowOn('2018-05-04', { branch: 'Long' }))
+    const [oldest, ...newer] = rows
+    const data = [{ ...oldest, company: 'A' } as (typeof rows)[number], ...newer]
+    await server.deps.database.enquiry.createMany({ data })
+    const { items, total, isMore } = await list('branch=Long&sort=-company')
+    expect([total, isMore]).toEqual([NEWEST_ROWS, true])
+    expect(items.map(({ company }) => company)).not.toContain('A')
+    expect((await list('branch=Long&sort=received&pageSize=1')).items).toMatchObject([{ company: 'A' }])
+  })
+})
 
 describe('next step', () => {
   it.each([

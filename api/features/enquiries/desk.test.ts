@@ -7,6 +7,7 @@ import {
   type EnquiryDetail,
   type EnquiryPage,
   MESSAGE_PREVIEW_LENGTH,
+  NOTE_PREVIEW_LENGTH,
   type StaffEnquiry,
 } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
@@ -238,6 +239,58 @@ describe('desk views', () => {
       Object.keys(now).map((view) => [view, (now[view] ?? 0) - (before[view] ?? 0)]),
     )
     expect(more).toEqual({ all: 5, new: 3, today: 1, overdue: 1, mine: 1, unassigned: 2 })
+  })
+})
+
+describe('sorted lists', () => {
+  const names = async (query: string) => (await list(`topic=Sorting&${query}`)).items.map(({ name }) => name)
+  beforeAll(async () => {
+    const zara = await arrive({ name: 'zara', course: 'Sorting' })
+    const elan = await arrive({ name: 'Élan', course: 'Sorting' })
+    await arrive({ name: 'Asha', course: 'Sorting' })
+    const nextStepAt = new Date(server.deps.clock.now() + 86_400_000).toISOString()
+    await asha.patch(path(zara), { assigneeId: await getId('Ravi Menon'), nextStepAt })
+    await asha.post(path(elan, '/calls'), { outcome: 'spoke' })
+  })
+
+  it.each([
+    ['name', ['Asha', 'Élan', 'zara']],
+    ['-name', ['zara', 'Élan', 'Asha']],
+    ['received', ['zara', 'Élan', 'Asha']],
+    ['-received', ['Asha', 'Élan', 'zara']],
+    ['-waiting', ['zara', 'Asha', 'Élan']],
+    ['waiting', ['Asha', 'zara', 'Élan']],
+    ['-status', ['Asha', 'zara', 'Élan']],
+    ['assignee', ['Asha', 'Élan', 'zara']],
+    ['step', ['zara', 'Asha', 'Élan']],
+    ['-step', ['zara', 'Asha', 'Élan']],
+    ['topic', ['Asha', 'Élan', 'zara']],
+  ])('are sorted by %s, also as results of a search', async (sort, sorted) => {
+    expect(await names(`sort=${sort}`)).toEqual(sorted)
+    expect(await names(`sort=${sort}&q=example`), 'searched').toEqual(sorted)
+  })
+
+  it('have pages', async () => {
+    const { items, total, isMore } = await list('topic=Sorting&sort=name&pageSize=1&page=2')
+    expect([items.map(({ name }) => name), total, isMore]).toEqual([['Élan'], 3, false])
+  })
+})
+
+describe('the last note of an enquiry', () => {
+  it('is in lists, written alone or with a call, until it is taken back', async () => {
+    const id = await arrive({ name: 'Noted Nisha' })
+    const read = async () => (await list('q=Noted+Nisha')).items.map(({ lastNote }) => lastNote)
+    expect(await read()).toEqual([undefined])
+    await asha.post(path(id, '/notes'), { text: 'Asked about fees' })
+    await asha.post(path(id, '/calls'), { outcome: 'no-answer' })
+    expect(await read()).toEqual(['Asked about fees'])
+    const { body } = await asha.post<ChangedEnquiry>(path(id, '/calls'), {
+      outcome: 'spoke',
+      note: 'n'.repeat(NOTE_PREVIEW_LENGTH + 1),
+    })
+    expect(await read()).toEqual([`${'n'.repeat(NOTE_PREVIEW_LENGTH)}…`])
+    await asha.post(`/api/desk/batches/${body.batchId}/undo`)
+    expect(await read()).toEqual(['Asked about fees'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { COUNTED_MATCHES, COUNTED_ROWS, SHORT_SEARCH_ROWS } from '#contract/enquiries/query'
+import { COUNTED_MATCHES, COUNTED_ROWS, NEWEST_ROWS } from '#contract/enquiries/query'
 import { boundedTotal } from '../../database/bounded-total.ts'
 import type { Database } from '../../database/database.ts'
 import {
@@ -12,7 +12,7 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import { whereMatches } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
-export type Order = 'newest' | 'next-step' | 'deleted'
+export type Order = 'newest' | 'oldest' | 'next-step' | 'deleted'
 
 /**
  * Sequence numbers of a page in order. They are all in the indexes, so finding the page reads no rows. If `isMore` is
@@ -42,6 +42,7 @@ export const MAX_MATCHES = 2000
 
 export const ORDER_BY = {
   newest: { arrival: 'desc' },
+  oldest: { arrival: 'asc' },
   'next-step': { nextStepAt: 'asc' },
   deleted: { deletedAt: 'desc' },
 } as const satisfies Record<Order, Prisma.EnquiryOrderByWithRelationInput>
@@ -87,7 +88,7 @@ export async function whereNewest(
   const oldest = await database.enquiry.findFirst({
     where,
     orderBy: { arrival: 'desc' },
-    skip: SHORT_SEARCH_ROWS,
+    skip: NEWEST_ROWS,
     select: { arrival: true },
   })
   return { newest: oldest ? { arrival: { gt: oldest.arrival } } : {}, isAll: oldest === null }

@@ -21,6 +21,8 @@ import type { SearchScope } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { findVisiblePage } from './find-masked-page.ts'
 import type { Order } from './find-page.ts'
+import { findSortedPage } from './find-sorted-page.ts'
+import { readLastNotes } from './last-notes.ts'
 import { sequenceAt } from './new-row.ts'
 import { readEnquiries } from './read-enquiry.ts'
 import { searchByMeaning } from './search-meanings.ts'
@@ -95,7 +97,7 @@ export function toWhere(filter: EnquiryFilter, user: Viewer, now: number): Where
 }
 
 /** Query parameters that don't filter, or only search. */
-const UNFILTERED: readonly string[] = ['view', 'page', 'pageSize', 'q']
+const UNFILTERED: readonly string[] = ['view', 'page', 'pageSize', 'q', 'sort']
 
 function toScope(query: EnquiryPageQuery, user: Viewer): SearchScope {
   const isUnfiltered = Object.keys(query).every((key) => UNFILTERED.includes(key)) && query.view === 'all'
@@ -114,7 +116,7 @@ export async function listEnquiryPage(
   user: Viewer,
   now: number,
 ): Promise<EnquiryPage> {
-  const { page, pageSize, q } = query
+  const { page, pageSize, q, sort } = query
   const where = toWhere(query, user, now)
   const list = {
     order: ORDERS[query.view] ?? 'newest',
@@ -126,11 +128,22 @@ export async function listEnquiryPage(
     database,
     where,
     q,
-    (meaning) => findVisiblePage(user, database, { ...list, ...meaning }),
+    (meaning) =>
+      sort
+        ? findSortedPage(user, database, { ...list, ...meaning }, sort)
+        : findVisiblePage(user, database, { ...list, ...meaning }),
     (found) => found.total > 0,
   )
-  const items = await readEnquiries(database, arrivals, user)
-  return { items: items.map(withShortMessage), total, isMore, page, pageSize }
+  const enquiries = await readEnquiries(database, arrivals, user)
+  const notes = await readLastNotes(
+    database,
+    enquiries.map(({ id }) => id),
+  )
+  const items = enquiries.map((enquiry) => {
+    const lastNote = notes.get(enquiry.id)
+    return { ...withShortMessage(enquiry), ...(lastNote && { lastNote }) }
+  })
+  return { items, total, isMore, page, pageSize }
 }
 
 /** Returns the number of enquiries in each counted view that the user can see, without spam. */

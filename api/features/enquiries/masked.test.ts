@@ -195,6 +195,15 @@ describe('masked contacts', () => {
     expect(row).toMatchObject({ serviceLabel: `PHP ${email}`, company: `Firm ${email}` })
   })
 
+  it('are masked in the last note of a list', async () => {
+    const [first = ''] = everywhere
+    await asha.post(`${DESK}/${first}/notes`, { text: `Ring ${FORMER.mobile} or ${CONTACT.email}` })
+    const { items } = (await staff.counsellor.client.get<EnquiryPage>(DESK)).body
+    expect(items.find((item) => item.id === first)?.lastNote).toBe(
+      'Ring +91 ••••• ••333 or q•••@canary.example',
+    )
+  })
+
   it('leave ids and the institute’s own contacts unmasked', async () => {
     const { client } = staff.owner
     const whole = (await asha.get<EnquiryPage>(DESK)).body

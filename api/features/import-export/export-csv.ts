@@ -63,7 +63,7 @@ interface Deps {
  * their values, since a search may contain a name.
  */
 const exportedRow = (clock: Clock, actor: Staff, enquiries: number, query: ExportQuery) => {
-  const { view, columns: _, ...filter } = query
+  const { view, columns: _, sort: __, ...filter } = query
   const seen = may(actor, 'read-contacts') ? 'full' : 'masked'
   const contacts = getColumns(query).some(isContact) ? seen : 'none'
   const narrowedBy = Object.entries(filter).flatMap(([key, value]) => (value ? [key] : []))

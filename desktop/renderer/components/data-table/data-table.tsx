@@ -1,4 +1,4 @@
-import { Paper, Table, type TableProps } from '@mantine/core'
+import { Paper, Table, type TableProps, UnstyledButton } from '@mantine/core'
 import { Fragment, type HTMLAttributes, memo, type ReactNode } from 'react'
 import { useHasContentWidth } from '../../lib/layout-width'
 import classes from './data-table.module.css'
@@ -12,6 +12,13 @@ export interface Column<Item, State = RowState> {
   isRowHeader?: boolean
   /** Kind of content, if the width depends on it rather than on the key. */
   kind?: string
+}
+
+/** The order of a table whose headings sort it. */
+export interface TableSort {
+  /** Returns the order by a column; null if its heading can't sort. */
+  getOrder: (key: string) => 'ascending' | 'descending' | 'none' | null
+  toggle: (key: string) => void
 }
 
 export interface RowState {
@@ -41,6 +48,7 @@ interface DataTableProps<Item, State extends RowState>
   look?: 'dense' | 'bare'
   /** Vertical alignment of cells; centred by default. */
   align?: 'top' | 'baseline'
+  sort?: TableSort
   loading?: ReactNode
   empty?: ReactNode
   /** Headings of groups, by the key of their first item. */
@@ -108,6 +116,28 @@ export function Details<Item, State>(props: {
   )
 }
 
+interface HeadingProps {
+  column: string
+  label: ReactNode
+  sort: TableSort | undefined
+}
+
+/** The heading of a column. One that can sort is a button. */
+function Heading({ column, label, sort }: HeadingProps) {
+  const order = sort?.getOrder(column)
+  return (
+    <Table.Th scope="col" data-column={column} aria-sort={order ?? undefined}>
+      {order ? (
+        <UnstyledButton className={classes.sort} onClick={() => sort?.toggle(column)}>
+          {label}
+        </UnstyledButton>
+      ) : (
+        label
+      )}
+    </Table.Th>
+  )
+}
+
 /** A table of records, or cards in narrow windows. */
 export function DataTable<Item, State extends RowState>({
   items,
@@ -120,6 +150,7 @@ export function DataTable<Item, State extends RowState>({
   look,
   align,
   className = '',
+  sort,
   loading,
   empty,
   headings,
@@ -162,9 +193,12 @@ export function DataTable<Item, State extends RowState>({
       <Table.Thead>
         <Table.Tr>
           {columns.map(({ key, label }) => (
-            <Table.Th key={key} scope="col" data-column={key}>
-              {typeof label === 'string' ? label : label(items)}
-            </Table.Th>
+            <Heading
+              key={key}
+              column={key}
+              label={typeof label === 'string' ? label : label(items)}
+              sort={sort}
+            />
           ))}
         </Table.Tr>
       </Table.Thead>

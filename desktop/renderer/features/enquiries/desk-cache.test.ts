@@ -52,6 +52,16 @@ describe('updateCachedEnquiry', () => {
     updateCachedEnquiry(client, enquiry('x', 'New'))
     expect(getDetail(client, 'x')).toBeUndefined()
   })
+
+  it('keeps the last note in lists, which the changed enquiry lacks', () => {
+    const client = new QueryClient()
+    const list = [...QUERY_KEYS.lists, 1]
+    client.setQueryData(list, { items: [{ ...enquiry('a', 'New'), lastNote: 'Call after six' }] })
+    updateCachedEnquiry(client, enquiry('a', 'Contacted'))
+    expect(client.getQueryData<EnquiryPage>(list)?.items).toEqual([
+      { id: 'a', status: 'Contacted', lastNote: 'Call after six' },
+    ])
+  })
 })
 
 describe('refreshEnquiries', () => {

@@ -13,8 +13,11 @@ export function keepRows<List extends { items: StaffEnquiry[] }>(before: List | 
   return { ...now, items: now.items.map((item) => replaceEqualDeep(itemsById.get(item.id), item)) }
 }
 
+/** Only lists include the last note, so a changed enquiry keeps the one that it is shown with. */
 const withNewer = (items: readonly StaffEnquiry[], newer: StaffEnquiry) =>
-  items.map((item) => (item.id === newer.id ? newer : item))
+  items.map((item) =>
+    item.id === newer.id ? { ...newer, ...(item.lastNote && { lastNote: item.lastNote }) } : item,
+  )
 
 /** Updates an enquiry in all cached lists and details, so that the screen changes before the next request. */
 export function updateCachedEnquiry(client: QueryClient, newer: StaffEnquiry): void {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_HOURS } from '#contract/opening-hours/opening-hours'
 import { fromField, getNextStepPresets, getRetryTime, SNOOZES, toField } from './next-step-presets'
-import { delayText, formatShortTimestamp, minutesText, stepSummary, stepText } from './next-step-text'
+import {
+  delayText,
+  formatShortTimestamp,
+  getWaitTone,
+  minutesText,
+  stepSummary,
+  stepText,
+  waitText,
+} from './next-step-text'
 
 const at = (text: string) => Date.parse(`${text}:00+05:30`)
 const iso = (text: string) => new Date(at(text)).toISOString()
@@ -116,6 +124,20 @@ describe('short texts', () => {
       'in 59 min',
       'in 1 h 00',
     ])
+  })
+})
+
+describe('a wait for a first reply', () => {
+  it.each([
+    [29, 0, '29 min', 'short'],
+    [60, 0, '1 h 00', 'hours'],
+    [599, 1, '9 h 59', 'hours'],
+    [660, 0, '11 h', 'hours'],
+    [600, 1, '1 day', 'days'],
+    [1440, 2, '2 days', 'days'],
+    [6360, 4, '4 days', 'late'],
+  ])('of %i working minutes over %i nights is %s and %s', (minutes, days, text, tone) => {
+    expect([waitText(minutes, days), getWaitTone(minutes, days, 60)]).toEqual([text, tone])
   })
 })
 

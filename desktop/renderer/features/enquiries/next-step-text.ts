@@ -81,5 +81,29 @@ export function minutesText(minutes: number): string {
   return hours < 10 ? `${hours} h ${String(minutes % 60).padStart(2, '0')}` : `${hours} h`
 }
 
-/** Describes a delay in working minutes: `right away`, `in 45 min`. */
-export const delayText = (minutes: number) => (minutes < 1 ? 'right away' : `in ${minutesText(minutes)}`)
+/** Urgency of a wait for a first reply: within the limit, over it by hours, by a day or two, or by more. */
+export type WaitTone = 'short' | 'hours' | 'days' | 'late'
+
+/** Days after which a wait is the most urgent. */
+const LATE_DAYS = 3
+
+/** True if a wait is given in days: it is at least ten working hours, and began on an earlier day. */
+const isInDays = (minutes: number, days: number) => minutes >= 600 && days > 0
+
+/**
+ * Formats a wait in working minutes up to ten hours, and then in the days since: `2 h 05`, `4 days`.
+ * @param days midnights in between
+ */
+export const waitText = (minutes: number, days: number) =>
+  isInDays(minutes, days) ? count(days, 'day') : minutesText(minutes)
+
+/** Returns the urgency of a wait. @param limit working minutes */
+export function getWaitTone(minutes: number, days: number, limit: number): WaitTone {
+  if (minutes < limit) return 'short'
+  if (!isInDays(minutes, days)) return 'hours'
+  return days < LATE_DAYS ? 'days' : 'late'
+}
+
+/** Describes a delay in working minutes, or in days if it is long: `right away`, `in 45 min`, `in 4 days`. */
+export const delayText = (minutes: number, days = 0) =>
+  minutes < 1 ? 'right away' : `in ${waitText(minutes, days)}`

@@ -3,10 +3,17 @@ import { NEXT_STEP_KINDS } from '#contract/enquiries/next-step-kinds'
 import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { getNextOpening, isOpenAt, workingMinutes } from '#contract/opening-hours/opening-hours'
-import { toOpeningText } from '#contract/opening-hours/texts'
-import { formatDateTime, zoneMark } from '../../lib/format'
+import { formatDateTime } from '../../lib/format'
 import classes from './labels.module.css'
-import { delayText, formatShortTimestamp, minutesText, stepText } from './next-step-text'
+import { daysBetween } from './next-step-presets'
+import {
+  delayText,
+  formatShortTimestamp,
+  getWaitTone,
+  minutesText,
+  stepText,
+  waitText,
+} from './next-step-text'
 import { useEnquirySettings, useOpeningHours } from './use-desk-data'
 
 /** Milliseconds between two clock readings. */
@@ -74,7 +81,8 @@ type WaitingLabelProps = Pick<
 >
 
 /**
- * The wait for a first reply in opening hours: a running clock, or the time it took. Spam needs no reply.
+ * The wait for a first reply: a running clock, or the time it took. It counts opening hours, and a long wait in days. Spam
+ * needs no reply.
  */
 export function WaitingLabel({
   createdAt,
@@ -86,29 +94,35 @@ export function WaitingLabel({
   const now = useNow()
   const settings = useEnquirySettings()
   const hours = useOpeningHours()
+  const start = Date.parse(createdAt)
   if (respondedAt) {
-    const text = responseMinutes === null ? 'replied' : `replied ${delayText(responseMinutes)}`
+    const days = daysBetween(start, Date.parse(respondedAt))
     return (
       <span className={classes.answered} title="Time to first reply, in opening hours">
-        {text}
+        {responseMinutes === null ? 'replied' : `replied ${delayText(responseMinutes, days)}`}
       </span>
     )
   }
   if (!isOpenStage(stage) || spamReason !== null) return <None />
-  const minutes = workingMinutes(Date.parse(createdAt), now, hours)
+  const minutes = workingMinutes(start, now, hours)
   const opening = minutes === 0 && !isOpenAt(now, hours) ? getNextOpening(now, hours) : null
   if (opening !== null) {
+    const { text } = stepText(new Date(opening).toISOString(), now)
     return (
-      <span className={classes.waiting} data-tone="closed" title="Received outside opening hours">
-        opens {toOpeningText(opening, now)} {zoneMark(opening)}
+      <span className={classes.closed} title={`Received outside opening hours. You open ${text}.`}>
+        opens {text.replace('today ', '')}
       </span>
     )
   }
-  const limit = settings.unansweredMinutes ?? LONG_WAIT
-  const tone = minutes >= limit ? 'long' : minutes * 2 >= limit ? 'middle' : 'short'
+  const days = daysBetween(start, now)
+  const tone = getWaitTone(minutes, days, settings.unansweredMinutes ?? LONG_WAIT)
   return (
-    <span className={classes.waiting} data-tone={tone} title="Waiting for a first reply, in opening hours">
-      waiting {minutesText(minutes)}
+    <span
+      className={classes.waiting}
+      data-tone={tone}
+      title={`Waiting for a first reply for ${minutesText(minutes)} in opening hours`}
+    >
+      waiting {waitText(minutes, days)}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import type { NextStepKind } from '#contract/enquiries/next-step-kinds'
 import {
   type EnquiryOutcome,
   getContactedStatus,
+  isOpenStage,
   type OutcomeChoice,
   toOutcomeText,
 } from '#contract/enquiries/pipeline-stages'
@@ -23,6 +24,7 @@ import {
   undoLast,
 } from './change-runner'
 import { confirmOverwrite } from './confirm-overwrite'
+import { notifyFinished } from './finished-enquiries'
 import { stepSummary, stepText } from './next-step-text'
 import { clearSavedNote, getNote } from './notes'
 import { QUERY_KEYS } from './query-keys'
@@ -84,7 +86,7 @@ const getChanges = (client: QueryClient) => {
 
   /** Sets the status. If it was changed since it was loaded, both versions are shown. */
   const setStatus = (enquiry: StaffEnquiry, choice: OutcomeChoice): Promise<boolean> => {
-    const { status, closedAs, label } = choice
+    const { status, closedAs, label, stage } = choice
     return change(enquiry, {
       run: (option) =>
         api.changeEnquiry(
@@ -93,6 +95,7 @@ const getChanges = (client: QueryClient) => {
           option,
         ),
       done: `${enquiry.name}: ${label}.`,
+      onDone: () => !isOpenStage(stage) && notifyFinished(enquiry.id),
       onConflict: async () => {
         const { enquiry: latest } = await api.readEnquiry({ id: enquiry.id })
         confirmOverwrite({

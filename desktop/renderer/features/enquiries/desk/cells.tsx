@@ -76,45 +76,80 @@ export function SelectAllCheckbox({ items }: { items: readonly StaffEnquiry[] })
   )
 }
 
-/** The spam reason of an enquiry, with a button to mark it as not spam. */
-function SpamNotice({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string }) {
+function NotSpamButton({ enquiry }: CellProps) {
   const { markNotSpam } = useEnquiryChanges()
   return (
-    <span className={classes.spamNotice}>
-      <SpamMark reason={reason} />
-      <May do="work-on-enquiries">
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Not spam: ${enquiry.name}`}
-          onClick={() => void markNotSpam(enquiry)}
-        >
-          Not spam
-        </Button>
-      </May>
-    </span>
+    <May do="work-on-enquiries">
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={`Not spam: ${enquiry.name}`}
+        onClick={() => void markNotSpam(enquiry)}
+      >
+        Not spam
+      </Button>
+    </May>
   )
 }
 
-/** The name, which opens the enquiry, with badges and the reference. Cards also show the topic. */
-export function NameCell({ enquiry, topic = '' }: CellProps & { topic?: string }) {
+interface NameCellProps extends CellProps {
+  /** The second line; the reference by default. Suspected spam shows the reason instead. */
+  children?: ReactNode
+}
+
+/** The name, which opens the enquiry, with badges and a second line. */
+export function NameCell({ enquiry, children }: NameCellProps) {
   const { id, name, reference, spamReason, unverified } = enquiry
   return (
-    <>
-      <span className={classes.who}>
-        <Link {...useEnquiryLink(id)} className={classes.name} title={name} data-row-link={id}>
-          {name}
-        </Link>
-        <PersonBadge {...enquiry} />
-        <HandOverBadge id={id} />
-        {unverified && <UnverifiedBadge />}
-      </span>
-      <span className={classes.reference}>
-        {reference}
-        {topic && <span className={classes.topic}>{topic}</span>}
-      </span>
-      {spamReason && <SpamNotice enquiry={enquiry} reason={spamReason} />}
-    </>
+    <div className={classes.nameCell}>
+      <div className={classes.texts}>
+        <span className={classes.who}>
+          <Link {...useEnquiryLink(id)} className={classes.name} title={name} data-row-link={id}>
+            {name}
+          </Link>
+          <PersonBadge {...enquiry} />
+          <HandOverBadge id={id} />
+          {unverified && <UnverifiedBadge />}
+        </span>
+        {spamReason ? (
+          <span className={classes.quiet} title={spamReason}>
+            <SpamMark reason={spamReason} />
+          </span>
+        ) : (
+          (children ?? <span className={classes.reference}>{reference}</span>)
+        )}
+      </div>
+      {spamReason && <NotSpamButton enquiry={enquiry} />}
+    </div>
+  )
+}
+
+/** Characters of a message that a row can show. */
+const MESSAGE_START = 160
+
+/** A quiet text in a single line, with a longer part of it as its tooltip. */
+const Quiet = ({ children }: { children: string }) => (
+  <span className={classes.quiet} title={children}>
+    {children.slice(0, MESSAGE_START)}
+  </span>
+)
+
+/** The course or service with the start of the message. Cards show both in one line. */
+export const TopicLine = ({ enquiry: { topic, message } }: CellProps) => (
+  <span className={classes.topicLine}>
+    <span className={classes.topic}>{topic || '–'}</span>
+    {message && <Quiet>{message}</Quiet>}
+  </span>
+)
+
+/** The course or service, the message and the last note, in two lines. Without a note, the message has its own. */
+export function TopicCell({ enquiry }: CellProps) {
+  const { topic, message, lastNote } = enquiry
+  return (
+    <div className={classes.texts}>
+      {lastNote ? <TopicLine enquiry={enquiry} /> : <span className={classes.topic}>{topic || '–'}</span>}
+      {lastNote ? <Quiet>{`Note: ${lastNote}`}</Quiet> : message && <Quiet>{message}</Quiet>}
+    </div>
   )
 }
 
@@ -123,9 +158,11 @@ export function ContactCell({ enquiry }: CellProps) {
   const { name, email } = enquiry
   return (
     <div className={classes.contact}>
-      <ContactText row={enquiry} field="mobile">
-        {(mobile) => <PhoneLink mobile={mobile} className={classes.number} />}
-      </ContactText>
+      <span className={classes.number}>
+        <ContactText row={enquiry} field="mobile">
+          {(mobile) => <PhoneLink mobile={mobile} />}
+        </ContactText>
+      </span>
       <span className={classes.buttons}>
         <ContactButton enquiry={enquiry} label={`Call ${name}`}>
           <IconPhone size={17} aria-hidden />

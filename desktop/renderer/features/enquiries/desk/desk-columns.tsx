@@ -5,7 +5,7 @@ import { useDeskPreferences } from '../desk-preferences'
 import { AssigneeLabel } from '../people-labels'
 import { CHANNEL_LABELS, KIND_LABELS } from '../texts'
 import { ReceivedTime, StepLabel, WaitingLabel } from '../time-labels'
-import { ContactCell, NameCell, SelectAllCheckbox, SelectCheckbox, StatusCell } from './cells'
+import { ContactCell, NameCell, SelectAllCheckbox, SelectCheckbox, StatusCell, TopicCell } from './cells'
 import type { DeskScreen } from './desk-view'
 
 /** A column that can be hidden. Its key is part of URLs: letters only. */
@@ -19,7 +19,7 @@ export const DESK_COLUMNS: readonly DeskColumn[] = [
   {
     key: 'wants',
     label: 'Course or service',
-    cell: ({ topic }) => topic || '–',
+    cell: (enquiry) => <TopicCell enquiry={enquiry} />,
   },
   { key: 'contact', label: 'Contact', cell: (enquiry) => <ContactCell enquiry={enquiry} /> },
   { key: 'status', label: 'Status', cell: (enquiry) => <StatusCell enquiry={enquiry} /> },

@@ -1,11 +1,14 @@
-import { SegmentedControl, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useCallback, useDeferredValue } from 'react'
 import { ASSIGNEE_ME, type EnquiryFilter } from '#contract/enquiries/query'
 import { Paging, rangeText, useLastPage } from '../../../components/data-table/paging'
+import { May } from '../../../components/may'
+import { formatNumber } from '../../../lib/format'
 import { useMay } from '../../../lib/may'
 import { EmptyList } from '../list/list-parts'
 import { SelectWholeView } from './bulk/select-whole-view'
 import { type DeskScreen, isFiltered, NO_FILTERS } from './desk-view'
+import { DuplicatesLink } from './duplicates-link'
 import { EnquiryRows } from './enquiry-rows'
 import { SearchAllLink } from './search-all-link'
 import { useDeskList } from './use-desk-list'
@@ -41,23 +44,6 @@ function EmptyView({ isMore, filter, applyFilter }: EmptyViewProps) {
   )
 }
 
-/** Limits a view of next steps to those of the user. */
-function MineSwitch({ filter, applyFilter }: Pick<EmptyViewProps, 'filter' | 'applyFilter'>) {
-  if (!viewEntry(filter.view).emptyMine) return null
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label="Whose next steps"
-      value={filter.assignee ?? ''}
-      onChange={(assignee) => applyFilter({ assignee: assignee || undefined })}
-      data={[
-        { value: ASSIGNEE_ME, label: 'Mine' },
-        { value: '', label: 'Everybody' },
-      ]}
-    />
-  )
-}
-
 interface DeskListProps {
   screen: DeskScreen
   change: ChangeScreen
@@ -75,6 +61,7 @@ export function DeskList({ screen, change, applyFilter }: DeskListProps) {
     page,
     useCallback((last) => change({ page: last }, true), [change]),
   )
+  const isPartlySorted = data?.isMore && filter.sort && !filter.sort.endsWith('received')
   return (
     <EnquiryRows
       screen={screen}
@@ -83,20 +70,23 @@ export function DeskList({ screen, change, applyFilter }: DeskListProps) {
       isStale={isStale}
       isError={isError}
       refetch={refetch}
-      line={
-        <>
-          <MineSwitch filter={filter} applyFilter={applyFilter} />
-          <Text size="sm" c="dimmed" role="status">
-            {data && data.items.length > 0 && rangeText(data)}
-          </Text>
-        </>
-      }
       bulkAction={data && <SelectWholeView filter={filter} list={data} />}
       empty={
         page === 1 && <EmptyView isMore={data?.isMore === true} filter={filter} applyFilter={applyFilter} />
       }
+      foot={
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {data && data.items.length > 0 && rangeText(data)}
+            {isPartlySorted && `. Only the newest ${formatNumber(data.total)} are sorted.`}
+          </Text>
+          {data && <Paging {...data} onChange={(next) => change({ page: next })} />}
+          <May do="read-all-enquiries">
+            <DuplicatesLink />
+          </May>
+        </>
+      }
     >
-      {data && <Paging {...data} onChange={(next) => change({ page: next })} />}
       {data && !isStale && <SearchAllLink screen={screen} found={data.total} items={data.items} />}
     </EnquiryRows>
   )

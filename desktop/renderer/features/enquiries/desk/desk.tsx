@@ -1,30 +1,27 @@
-import { Anchor } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ASSIGNEE_ME, type EnquiryFilter } from '#contract/enquiries/query'
 import { LoadingRows } from '../../../components/data-table/loading-rows'
 import { May } from '../../../components/may'
 import { ScreenTitle } from '../../../components/screen-title'
-import { api } from '../../../lib/api'
-import { formatNumber } from '../../../lib/format'
 import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
 import { useDeskPreferences } from '../desk-preferences'
-import { QUERY_KEYS } from '../query-keys'
 import { useMarkSeen } from '../use-live-updates'
 import { WalkInButton } from '../walk-in/walk-in-button'
 import classes from './desk.module.css'
 import { DeskList } from './desk-list'
 import { type DeskScreen, isFiltered, toFilterQuery } from './desk-view'
-import { Filters } from './filters'
 import { DayList } from './my-day/day-list'
 import { useSelection } from './selection'
 import { Toolbar } from './toolbar'
 import { useDeskScreen } from './use-desk-screen'
 import { ViewBar } from './view-bar'
-import { MAIN_VIEWS, MY_DAY } from './views'
+import { MAIN_VIEWS, MY_DAY, viewEntry } from './views'
 
+const Filters = lazy(async () => ({ default: (await import('./filters')).Filters }))
 const Board = lazy(async () => ({ default: (await import('./board/board')).Board }))
 
 /** The router state of a view that was opened automatically. */
@@ -55,22 +52,27 @@ function useStartView({ isDay, filter }: DeskScreen): boolean {
   return hasView
 }
 
-/**
- * Links to possible duplicates, if there are any. It loads late, so it is placed where it shifts nothing. Phones hide it,
- * since their menu has the link.
- */
-function DuplicatesLink() {
-  const { data } = useQuery({
-    queryKey: QUERY_KEYS.proposals,
-    queryFn: ({ signal }) => api.listProposals({ signal }),
-  })
-  if (!data || data.total === 0) return null
+const LOADING = <LoadingRows text="Loading enquiries" count={14} height={34} />
+
+interface MineSwitchProps {
+  filter: EnquiryFilter
+  applyFilter: (part: Partial<EnquiryFilter>) => void
+}
+
+/** Limits a view of next steps to those of the user. */
+function MineSwitch({ filter, applyFilter }: MineSwitchProps) {
+  if (!viewEntry(filter.view).emptyMine) return null
   return (
-    <Anchor component={Link} to="/people" size="sm" className={classes.proposals}>
-      {data.total === 1
-        ? 'Review 1 possible duplicate'
-        : `Review ${formatNumber(data.total)} possible duplicates`}
-    </Anchor>
+    <SegmentedControl
+      size="xs"
+      aria-label="Whose next steps"
+      value={filter.assignee ?? ''}
+      onChange={(assignee) => applyFilter({ assignee: assignee || undefined })}
+      data={[
+        { value: ASSIGNEE_ME, label: 'Mine' },
+        { value: '', label: 'Everybody' },
+      ]}
+    />
   )
 }
 
@@ -82,7 +84,11 @@ export function Desk() {
   const [areFiltersOpen, filters] = useDisclosure(false)
   const query = toFilterQuery(filter).toString()
   const isNewestShown =
-    hasView && page === 1 && !isFiltered(filter) && (filter.view === 'all' || filter.view === 'new')
+    hasView &&
+    page === 1 &&
+    !isFiltered(filter) &&
+    !filter.sort &&
+    (filter.view === 'all' || filter.view === 'new')
   useMarkSeen('student', isNewestShown)
   useMarkSeen('service', isNewestShown)
 
@@ -90,46 +96,46 @@ export function Desk() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list clears the selection
   useEffect(() => useSelection.getState().clear(), [query, layout])
 
+  const isBoard = layout === 'board' && canWork
   // The heading stays while the start view loads, since it may have the focus.
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-messages-below={!isBoard || undefined}>
       <div className={classes.head}>
-        <ScreenTitle size="h3">Desk</ScreenTitle>
+        <ScreenTitle size="h3" className={classes.title}>
+          Desk
+        </ScreenTitle>
         {hasView && (
           <>
             <ViewBar screen={screen} />
-            <May do="read-all-enquiries">
-              <DuplicatesLink />
-            </May>
+            <MineSwitch filter={filter} applyFilter={applyFilter} />
+            <Toolbar
+              screen={screen}
+              change={change}
+              applyFilter={applyFilter}
+              areFiltersOpen={areFiltersOpen}
+              toggleFilters={filters.toggle}
+            />
             <May do="work-on-enquiries">
               <WalkInButton />
             </May>
           </>
         )}
       </div>
-      {hasView ? (
-        <>
-          <Toolbar
-            screen={screen}
-            change={change}
-            applyFilter={applyFilter}
-            areFiltersOpen={areFiltersOpen}
-            toggleFilters={filters.toggle}
-          />
-          {areFiltersOpen && <Filters filter={filter} applyFilter={applyFilter} />}
-          {layout === 'board' && canWork ? (
-            <Suspense fallback={<LoadingRows text="Loading enquiries" count={10} />}>
-              <Board screen={screen} />
-            </Suspense>
-          ) : isDay ? (
-            <DayList screen={screen} />
-          ) : (
-            <DeskList screen={screen} change={change} applyFilter={applyFilter} />
-          )}
-        </>
-      ) : (
-        <LoadingRows text="Loading enquiries" count={10} />
+      {areFiltersOpen && (
+        <Suspense fallback={null}>
+          <Filters filter={filter} applyFilter={applyFilter} />
+        </Suspense>
       )}
+      {hasView && isDay && <DayList screen={screen} />}
+      {hasView && !isDay && !isBoard && (
+        <DeskList screen={screen} change={change} applyFilter={applyFilter} />
+      )}
+      {hasView && isBoard && (
+        <Suspense fallback={LOADING}>
+          <Board screen={screen} />
+        </Suspense>
+      )}
+      {!hasView && LOADING}
     </div>
   )
 }

@@ -24,12 +24,12 @@ interface EnquiryRowsProps {
   isStale: boolean
   isError: boolean
   refetch: () => unknown
-  /** The line above the rows while nothing is selected. */
-  line: ReactNode
   /** An action for more than the rows on screen. */
   bulkAction?: ReactNode
   empty: ReactNode
   headings?: ReadonlyMap<string, ReactNode>
+  /** The line below the rows. */
+  foot: ReactNode
   /** Content below the rows. */
   children?: ReactNode
 }
@@ -44,10 +44,10 @@ export function EnquiryRows({
   isStale,
   isError,
   refetch,
-  line,
   bulkAction,
   empty,
   headings,
+  foot,
   children,
 }: EnquiryRowsProps) {
   const columns = useColumns(screen)
@@ -75,22 +75,21 @@ export function EnquiryRows({
   )
   return (
     <>
-      <div className={classes.line} data-bulk={hasSelection || undefined}>
-        {hasSelection ? (
+      {hasSelection && (
+        <div className={classes.bulk} data-bulk>
           <Suspense>
-            <BulkBar more={failure || bulkAction} />
+            <BulkBar more={bulkAction} />
           </Suspense>
-        ) : (
-          failure || line
-        )}
-      </div>
+        </div>
+      )}
       <DeskTable
         items={items}
         columns={columns}
-        loading={!isError && <LoadingRows text="Loading enquiries" count={10} />}
+        loading={!isError && <LoadingRows text="Loading enquiries" count={14} height={34} />}
         empty={empty}
         headings={headings}
       />
+      {(items || isError) && <div className={classes.foot}>{failure || foot}</div>}
       {children}
       <EnquiryDrawer ids={ids} keepsList />
     </>

@@ -29,7 +29,13 @@ function ColumnMenu({ screen, change }: ColumnMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" closeOnItemClick={false}>
       <Menu.Target>
-        <ActionIcon variant="default" size="input-sm" aria-label="Columns" title="Columns">
+        <ActionIcon
+          className={classes.columns}
+          variant="default"
+          size="input-sm"
+          aria-label="Columns"
+          title="Columns"
+        >
           <IconColumns3 size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -60,9 +66,9 @@ const LAYOUT_CHOICES = [
 ].map(({ value, label, Icon }) => ({
   value,
   label: (
-    <span className={classes.layout}>
-      <Icon size={15} aria-hidden />
-      <span className={classes.layoutWord}>{label}</span>
+    <span className={classes.iconWord} title={label}>
+      <Icon size={17} aria-hidden />
+      <span className={classes.word}>{label}</span>
     </span>
   ),
 }))
@@ -84,25 +90,28 @@ export function Toolbar({ screen, change, applyFilter, areFiltersOpen, toggleFil
         onFocusResults={setSearchToFocus}
       />
       <Button
+        px="xs"
         variant={active > 0 ? 'light' : 'default'}
-        leftSection={<IconFilter size={16} aria-hidden />}
         aria-expanded={areFiltersOpen}
+        title="Filters"
         onClick={toggleFilters}
       >
-        {active > 0 ? `Filters (${active})` : 'Filters'}
+        <span className={classes.iconWord}>
+          <IconFilter size={17} aria-hidden />
+          <span className={classes.word}>Filters</span>
+          {active > 0 && ` (${active})`}
+        </span>
       </Button>
-      <span className={classes.shows}>
-        <May do="work-on-enquiries">
-          <SegmentedControl
-            aria-label="Layout"
-            value={layout}
-            onChange={(value) => change({ layout: value as Layout })}
-            data={LAYOUT_CHOICES}
-          />
-        </May>
-        {layout === 'table' && <ColumnMenu screen={screen} change={change} />}
-        <ViewMenu screen={screen} />
-      </span>
+      <May do="work-on-enquiries">
+        <SegmentedControl
+          aria-label="Layout"
+          value={layout}
+          onChange={(value) => change({ layout: value as Layout })}
+          data={LAYOUT_CHOICES}
+        />
+      </May>
+      {layout === 'table' && <ColumnMenu screen={screen} change={change} />}
+      <ViewMenu screen={screen} />
     </search>
   )
 }

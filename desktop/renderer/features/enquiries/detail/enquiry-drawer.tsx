@@ -1,7 +1,12 @@
 import { Drawer } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { isOpenStage } from '#contract/enquiries/pipeline-stages'
+import type { EnquiryDetail } from '#contract/enquiries/record'
 import { useHasDrawerSpace } from '../../../lib/layout-width'
 import { DRAWER_MARK, isTyping, placeOfPress } from '../../../lib/screen-keys'
+import { useFinished } from '../finished-enquiries'
+import { QUERY_KEYS } from '../query-keys'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
 import { DetailPanel } from './detail-panel'
@@ -32,6 +37,19 @@ export function EnquiryDrawer({ ids = NO_LIST, keepsList = false }: EnquiryDrawe
     const next = ids[at + by]
     if (at >= 0 && next) open(next)
   }
+  const client = useQueryClient()
+  const hasOpenOthers = () =>
+    client
+      .getQueryData<EnquiryDetail>(QUERY_KEYS.detail(id ?? ''))
+      ?.others.some(({ stage }) => isOpenStage(stage))
+  // A finished enquiry may have left the list, so that the next one has its place.
+  const listed = useRef({ id: shown, place: at })
+  if (at >= 0) listed.current = { id: shown, place: at }
+  useFinished((finished) => {
+    const { place } = listed.current
+    const next = ids[at >= 0 ? at + 1 : place]
+    if (finished === id && listed.current.id === id && next && !hasOpenOthers()) open(next)
+  })
   // Escape reaches every open dialog, but only the top one may close. Fields of the list handle it themselves.
   const closeOnTop = () => {
     const place = placeOfPress()

@@ -1,11 +1,12 @@
 import { Button, Kbd, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { isOpenStage, type OutcomeChoice } from '#contract/enquiries/pipeline-stages'
+import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { Colleague, EnquiryDetail } from '#contract/enquiries/record'
 import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
 import { useRunChanges } from '../change-runner'
 import { CUSTOM_SELECT, SelectOptions } from '../custom-select'
+import { useFinished } from '../finished-enquiries'
 import { AssigneeLabel } from '../people-labels'
 import { OutcomePicker } from '../status-picker'
 import { WaitingLabel } from '../time-labels'
@@ -24,9 +25,7 @@ export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDet
   const me = useSession(({ user }) => user?.id)
   const { assignee, name, stage } = enquiry
   const [wasClosed, setClosed] = useState(false)
-  const setStatus = async (next: OutcomeChoice) => {
-    if (await actions.setStatus(enquiry, next)) setClosed(!isOpenStage(next.stage))
-  }
+  useFinished((id) => id === enquiry.id && setClosed(true))
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   const choices = isListed ? colleagues : [...colleagues, assignee]
   const [colleague, setColleague] = useState<Colleague | null>(null)
@@ -38,7 +37,11 @@ export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDet
   }
   return (
     <div className={classes.status}>
-      <OutcomePicker enquiry={enquiry} disabled={isBusy} onChange={(next) => void setStatus(next)} />
+      <OutcomePicker
+        enquiry={enquiry}
+        disabled={isBusy}
+        onChange={(next) => void actions.setStatus(enquiry, next)}
+      />
       {canWork ? (
         <NativeSelect
           size="xs"

@@ -40,13 +40,13 @@ export function DayList({ screen }: { screen: DeskScreen }) {
       isStale={groups !== latest}
       isError={isError}
       refetch={refetch}
-      line={
+      empty={<EmptyList text="Nothing due." hint={viewEntry(MY_DAY).empty} />}
+      headings={headings}
+      foot={
         <Text size="sm" c="dimmed" role="status">
           {groups && groups.length > 0 && dueText(groups)}
         </Text>
       }
-      empty={<EmptyList text="Nothing due." hint={viewEntry(MY_DAY).empty} />}
-      headings={headings}
     />
   )
 }

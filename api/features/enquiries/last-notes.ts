@@ -1,0 +1,28 @@
+import { NOTE_PREVIEW_LENGTH } from '#contract/enquiries/record'
+import { cutText } from '#contract/storable-text'
+import type { Database } from '../../database/database.ts'
+import { Prisma } from '../../generated/sqlite/client.ts'
+
+/**
+ * Reads the start of the newest note of each enquiry, written alone, with a call or for a new assignee. The index of timelines leads from the
+ * newest entry to the first note. Other rows of the timeline are not read.
+ * @returns notes by enquiry id, without enquiries that have none
+ */
+export async function readLastNotes(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database.$queryRaw<{ id: string; note: string | null }[]>`
+    SELECT "id", (
+      SELECT COALESCE("detail" ->> 'text', "detail" ->> 'note') FROM "Activity"
+      WHERE "subject" = 'enquiry' AND "subjectId" = "Enquiry"."id" AND "erasureId" IS NULL
+        AND "action" IN ('note', 'call', 'assignee') AND COALESCE("detail" ->> 'text', "detail" ->> 'note', '') <> ''
+      ORDER BY "at" DESC LIMIT 1
+    ) AS "note"
+    FROM "Enquiry" WHERE "id" IN (${Prisma.join([...ids])})`
+  return new Map(rows.flatMap(({ id, note }) => (note ? [[id, toPreview(note)]] : [])))
+}
+
+const toPreview = (note: string) =>
+  note.length > NOTE_PREVIEW_LENGTH ? `${cutText(note, NOTE_PREVIEW_LENGTH)}…` : note
