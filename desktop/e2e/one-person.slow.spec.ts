@@ -70,4 +70,12 @@ test('an enquiry shows the timeline of its person, switches to their other enqui
     await expect(desk.toast('Undone for 2 enquiries')).toBeVisible()
     expect(await readStatuses()).toEqual(['Contacted', 'Contacted', 'Converted'])
   })
+
+  await test.step('switch in a window for one enquiry', async () => {
+    await page.goto(`/desk/enquiry/${data}`)
+    await place('2 of 3 enquiries').click()
+    await page.getByRole('menuitem', { name: /^Python/ }).click()
+    await expect(place('1 of 3 enquiries')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/desk/enquiry/${python}$`))
+  })
 })

@@ -9,7 +9,7 @@ import { useConnection } from '../../../../lib/connection'
 import { undoLast } from '../../change-runner'
 import { QUERY_KEYS } from '../../query-keys'
 import { useSelection } from '../selection'
-import { markAllNotSpam, planSteps, runBulk, useBulkProgress } from './run-bulk'
+import { markAllNotSpam, planSteps, runBulk, setStages, useBulkProgress } from './run-bulk'
 
 const client = new QueryClient()
 const changes = (count: number): BulkChange[] =>
@@ -163,6 +163,23 @@ describe('runBulk', () => {
     vi.stubGlobal('fetch', async () => Response.json({ message: '', changed: 0, batchId: null }))
     await runBulk(client, changes(2), 'moved to the bin')
     expect(getMessages()).toEqual(['No changes needed.'])
+  })
+})
+
+describe('setStages', () => {
+  it('sends the status that each kind has for the stage', async () => {
+    const enquiries = [
+      { id: 'e0', kind: 'student' },
+      { id: 'e1', kind: 'service' },
+    ] as const
+    await setStages(client, enquiries, 'archived')
+    expect(requests).toEqual([
+      [
+        { id: 'e0', status: 'Archived' },
+        { id: 'e1', status: 'closed', closedAs: 'lost' },
+      ],
+    ])
+    expect(getMessageJson()).toContain('2 enquiries set to Archived.')
   })
 })
 
