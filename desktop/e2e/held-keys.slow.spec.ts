@@ -147,12 +147,12 @@ test('calls the enquiry that Enter opens, not the one below', async ({ page, sta
 })
 
 test('types into the note of a row that is clicked next to an open enquiry', async ({ page, staff }) => {
-  await sendEnquiries(staff, ['Held Asha', 'Held Bina'])
+  await sendEnquiries(staff, ['Clicked Asha', 'Clicked Bina'])
   const desk = new DeskPage(page)
-  await desk.open('?q=Held')
+  await desk.open('?q=Clicked')
   const changes = followChanges(page)
   await slowDown(page)
-  for (const name of ['Held Bina', 'Held Asha', 'Held Asha', 'Held Bina']) {
+  for (const name of ['Clicked Bina', 'Clicked Asha', 'Clicked Asha', 'Clicked Bina']) {
     await desk.name(name).click()
     await pressAll(page, ['n', ...'t1 z'])
     await expect(desk.drawer.getByRole('heading', { name, level: 2 })).toBeVisible()

@@ -26,7 +26,7 @@ type UsedSettings = Pick<EnquirySettings, 'unansweredMinutes' | 'templates'>
 /** The default templates are too large for the first load. */
 const NOT_LOADED: UsedSettings = { unansweredMinutes: null, templates: [] }
 
-/** The desk settings. */
+/** The desk settings; until they have loaded, there are no templates. */
 export function useEnquirySettings(): UsedSettings {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.settings,

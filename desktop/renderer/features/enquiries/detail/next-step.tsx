@@ -71,7 +71,7 @@ function OpenStep({ enquiry, retryAt, onConfirm }: NextStepProps) {
             Clear
           </Button>
         )}
-        {nextStepKind === 'demo' && (
+        {nextStepKind === 'demo' && Date.parse(nextStepAt ?? '') > Date.now() && (
           <Button
             size="compact-sm"
             variant="light"
