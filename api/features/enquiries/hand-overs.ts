@@ -23,9 +23,10 @@ export async function listAssigned(database: Database, userId: string): Promise<
   })
   const rows = await database.activity.findMany({
     where: { subject: 'enquiry', subjectId: { in: mine.map(({ id }) => id) } },
-    orderBy: [{ at: 'asc' }, { id: 'asc' }],
     select: ACTIVITY_COLUMNS,
   })
+  // Sorted here, because with an ORDER BY SQLite would scan the activities of all enquiries instead of these.
+  rows.sort((one, other) => Number(one.at) - Number(other.at) || (one.id < other.id ? -1 : 1))
   const all = rows.map(toListedActivity)
   return mine.flatMap(({ id, name }) => {
     const activities = all.filter(({ subjectId }) => subjectId === id)

@@ -5,7 +5,7 @@ import type { ChangedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
 import type { Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { assertVisible, whereVisible, whereVisibleEnquiry } from './visible.ts'
+import { assertVisible, canSeeAssignedTo, whereVisibleEnquiry } from './visible.ts'
 
 export const DESK_COLUMNS = {
   id: true,
@@ -70,11 +70,14 @@ export async function withPersonPosition(
   viewer: Viewer,
 ): Promise<StaffEnquiry[]> {
   const people = [...new Set(rows.flatMap(({ personId }) => personId ?? []))]
-  // Sorted here, because with an ORDER BY SQLite would scan all enquiries instead of these people's.
-  const all = await database.enquiry.findMany({
-    where: { personId: { in: people }, deletedAt: null, AND: whereVisible(viewer) },
-    select: { id: true, personId: true, arrival: true },
+  // Filtered and sorted here, because SQLite would choose the index of any other condition and scan all enquiries.
+  const rowsOfPeople = await database.enquiry.findMany({
+    where: { personId: { in: people } },
+    select: { id: true, personId: true, arrival: true, assigneeId: true, deletedAt: true },
   })
+  const all = rowsOfPeople.filter(
+    ({ assigneeId, deletedAt }) => deletedAt === null && canSeeAssignedTo(assigneeId, viewer),
+  )
   all.sort((one, other) => (one.arrival < other.arrival ? -1 : 1))
   const idsByPerson = new Map<string | null, string[]>()
   for (const { id, personId } of all) {
@@ -96,10 +99,11 @@ export async function readEnquiries(
   viewer: Viewer,
 ): Promise<StaffEnquiry[]> {
   const rows = await database.enquiry.findMany({
-    where: { arrival: { in: [...arrivals] }, AND: whereVisible(viewer) },
+    where: { arrival: { in: [...arrivals] } },
     select: { ...DESK_COLUMNS, arrival: true },
   })
-  const byArrival = new Map(rows.map(({ arrival, ...row }) => [arrival, row]))
+  const visible = rows.filter(({ assignee }) => canSeeAssignedTo(assignee?.id ?? null, viewer))
+  const byArrival = new Map(visible.map(({ arrival, ...row }) => [arrival, row]))
   return withPersonPosition(
     database,
     arrivals.flatMap((arrival) => byArrival.get(arrival) ?? []),
