@@ -146,12 +146,24 @@ const mergeSlice = (database: PrismaClient, pages: number) =>
     return (await changes()) - before > 1
   }, LONG_TRANSACTION)
 
+async function mergeAll(database: PrismaClient): Promise<void> {
+  for (let pages = -SLICE; await mergeSlice(database, pages); pages = SLICE) await othersFirst()
+}
+
 /**
  * Removes deleted texts from the index. FTS5 only marks a text as deleted until the whole index is merged, which is done in
  * slices (https://www.sqlite.org/fts5.html#the_merge_command).
  */
 export async function mergeIndex(database: PrismaClient): Promise<void> {
-  for (let pages = -SLICE; await mergeSlice(database, pages); pages = SLICE) await othersFirst()
+  await mergeAll(database)
+  // Depending on its segments, the first merge can keep the marks with their texts (SQLite 3.45.1). A second one removes
+  // them, but FTS5 only merges again if there is a new segment.
+  await database.$transaction([
+    database.$executeRaw`INSERT INTO "EnquirySearch"(rowid, search, message, reference) VALUES (0, 'empty', '', '')`,
+    database.$executeRaw`INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search, message, reference)
+      VALUES ('delete', 0, 'empty', '', '')`,
+  ])
+  await mergeAll(database)
 }
 
 const asPhrase = (text: string) => `"${text.replaceAll('"', '""')}"`

@@ -35,7 +35,7 @@ export async function updateSearchedNotes(transaction: Prisma.TransactionClient,
 }
 
 /** Activities that one call of `fillSearchedNotes` checks, and enquiries that it changes per transaction. */
-const BATCH = 5000
+const BATCH = 1000
 const SLICE = 20
 
 /** Position after the oldest activity. */
