@@ -3,9 +3,12 @@ import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
 
+const toPreview = (note: string) =>
+  note.length > NOTE_PREVIEW_LENGTH ? `${cutText(note, NOTE_PREVIEW_LENGTH)}…` : note
+
 /**
- * Reads the start of the newest note of each enquiry, written alone, with a call or for a new assignee. The index of timelines leads from the
- * newest entry to the first note. Other rows of the timeline are not read.
+ * Reads the start of the newest note of each enquiry, written alone, with a call or for a new assignee. The index of timelines leads to it from
+ * the newest entry, so that older ones are not read.
  * @returns notes by enquiry id, without enquiries that have none
  */
 export async function readLastNotes(
@@ -23,6 +26,3 @@ export async function readLastNotes(
     FROM "Enquiry" WHERE "id" IN (${Prisma.join([...ids])})`
   return new Map(rows.flatMap(({ id, note }) => (note ? [[id, toPreview(note)]] : [])))
 }
-
-const toPreview = (note: string) =>
-  note.length > NOTE_PREVIEW_LENGTH ? `${cutText(note, NOTE_PREVIEW_LENGTH)}…` : note

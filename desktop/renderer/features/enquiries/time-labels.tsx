@@ -120,7 +120,7 @@ export function WaitingLabel({
     <span
       className={classes.waiting}
       data-tone={tone}
-      title={`Waiting for a first reply for ${minutesText(minutes)} in opening hours`}
+      title={`Waiting for a first reply, in opening hours: ${minutesText(minutes)}`}
     >
       waiting {waitText(minutes, days)}
     </span>
