@@ -15,7 +15,7 @@ export const IMPORT_LIMITS = {
   topLines: 10,
   topics: 20,
   shown: 20,
-  cell: 20_000,
+  cell: 10_000,
 } as const
 
 /** Days until an unfinished import is deleted. */
