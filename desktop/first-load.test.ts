@@ -41,12 +41,12 @@ describe('the panel’s files', () => {
       screen: 'the dashboard',
       modules: [PANEL_LAYOUT, 'features/dashboard/dashboard.tsx'],
       mostBytes: 289_000,
-      mostFiles: 31,
+      mostFiles: 32,
     },
     {
       screen: 'the desk',
       modules: [PANEL_LAYOUT, 'features/enquiries/desk/desk.tsx'],
-      mostBytes: 341_000,
+      mostBytes: 342_000,
       mostFiles: 50,
     },
   ])('are few and light for $screen', ({ modules, mostBytes, mostFiles }) => {

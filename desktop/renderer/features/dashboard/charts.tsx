@@ -1,5 +1,5 @@
 import { Skeleton, Text, Title } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { indianDay } from '#contract/enquiries/indian-days'
 import { ChartCard } from '../../components/chart/chart-card'
@@ -39,8 +39,9 @@ const NO_ROWS = { days: [], hours: [], topics: [] }
 
 /** Four charts of the enquiries, each of which can be shown as a table. */
 export function Charts() {
-  const [students, services] = useQueries({ queries: [getReport('student'), getReport('service')] })
-  const [statuses] = useQueries({ queries: [STATUS_COUNTS] })
+  const students = useQuery(getReport('student'))
+  const services = useQuery(getReport('service'))
+  const statuses = useQuery(STATUS_COUNTS)
   const reports = { student: students.data ?? NO_ROWS, service: services.data ?? NO_ROWS }
   const isPending = students.isPending || services.isPending || statuses.isPending
   return (

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useCallback, useDeferredValue } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue } from 'react'
 import { ASSIGNEE_ME, type EnquiryFilter } from '#contract/enquiries/query'
 import { Paging, rangeText, useLastPage } from '../../../components/data-table/paging'
 import { May } from '../../../components/may'
@@ -10,10 +10,11 @@ import { SelectWholeView } from './bulk/select-whole-view'
 import { type DeskScreen, isFiltered, NO_FILTERS } from './desk-view'
 import { DuplicatesLink } from './duplicates-link'
 import { EnquiryRows } from './enquiry-rows'
-import { SearchAllLink } from './search-all-link'
 import { useDeskList } from './use-desk-list'
 import type { ChangeScreen } from './use-desk-screen'
 import { viewEntry } from './views'
+
+const SearchAllLink = lazy(async () => ({ default: (await import('./search-all-link')).SearchAllLink }))
 
 /** Shown to roles for which contacts are masked. */
 const MASKED_HINT = 'Phone numbers and emails are only found if you enter them in full.'
@@ -87,7 +88,11 @@ export function DeskList({ screen, change, applyFilter }: DeskListProps) {
         </>
       }
     >
-      {data && !isStale && <SearchAllLink screen={screen} found={data.total} items={data.items} />}
+      {data && !isStale && filter.q && (
+        <Suspense>
+          <SearchAllLink screen={screen} found={data.total} items={data.items} />
+        </Suspense>
+      )}
     </EnquiryRows>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Kbd, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { Colleague, EnquiryDetail } from '#contract/enquiries/record'
 import { useMay } from '../../../lib/may'
@@ -12,9 +12,10 @@ import { OutcomePicker } from '../status-picker'
 import { WaitingLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { useColleagues } from '../use-desk-data'
-import { CloseOthers } from './close-others'
 import classes from './detail.module.css'
-import { HandOverForm } from './hand-over-form'
+
+const CloseOthers = lazy(async () => ({ default: (await import('./close-others')).CloseOthers }))
+const HandOverForm = lazy(async () => ({ default: (await import('./hand-over-form')).HandOverForm }))
 
 /** The status, assignee and waiting time of an enquiry. */
 export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDetail }) {
@@ -82,8 +83,10 @@ export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDet
           Assign to me
         </Button>
       )}
-      {wasClosed && !isOpenStage(stage) && <CloseOthers others={others} />}
-      {colleague && <HandOverForm enquiry={enquiry} to={colleague} onClose={() => setColleague(null)} />}
+      <Suspense>
+        {wasClosed && !isOpenStage(stage) && <CloseOthers others={others} />}
+        {colleague && <HandOverForm enquiry={enquiry} to={colleague} onClose={() => setColleague(null)} />}
+      </Suspense>
     </div>
   )
 }
