@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { lazy, Suspense, useCallback, useDeferredValue } from 'react'
 import { ASSIGNEE_ME, type EnquiryFilter } from '#contract/enquiries/query'
 import { Paging, rangeText, useLastPage } from '../../../components/data-table/paging'
@@ -45,6 +45,23 @@ function EmptyView({ isMore, filter, applyFilter }: EmptyViewProps) {
   )
 }
 
+/** Limits a view of next steps to those of the user. */
+function MineSwitch({ filter, applyFilter }: Pick<EmptyViewProps, 'filter' | 'applyFilter'>) {
+  if (!viewEntry(filter.view).emptyMine) return null
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Whose next steps"
+      value={filter.assignee ?? ''}
+      onChange={(assignee) => applyFilter({ assignee: assignee || undefined })}
+      data={[
+        { value: ASSIGNEE_ME, label: 'Mine' },
+        { value: '', label: 'Everybody' },
+      ]}
+    />
+  )
+}
+
 interface DeskListProps {
   screen: DeskScreen
   change: ChangeScreen
@@ -77,6 +94,7 @@ export function DeskList({ screen, change, applyFilter }: DeskListProps) {
       }
       foot={
         <>
+          <MineSwitch filter={filter} applyFilter={applyFilter} />
           <Text size="sm" c="dimmed" role="status">
             {data && data.items.length > 0 && rangeText(data)}
             {isPartlySorted && `. Only the newest ${formatNumber(data.total)} are sorted.`}

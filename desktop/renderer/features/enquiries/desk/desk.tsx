@@ -1,8 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ASSIGNEE_ME, type EnquiryFilter } from '#contract/enquiries/query'
 import { LoadingRows } from '../../../components/data-table/loading-rows'
 import { May } from '../../../components/may'
 import { ScreenTitle } from '../../../components/screen-title'
@@ -19,7 +17,7 @@ import { useSelection } from './selection'
 import { Toolbar } from './toolbar'
 import { useDeskScreen } from './use-desk-screen'
 import { ViewBar } from './view-bar'
-import { MAIN_VIEWS, MY_DAY, viewEntry } from './views'
+import { MAIN_VIEWS, MY_DAY } from './views'
 
 const Filters = lazy(async () => ({ default: (await import('./filters')).Filters }))
 const Board = lazy(async () => ({ default: (await import('./board/board')).Board }))
@@ -54,28 +52,6 @@ function useStartView({ isDay, filter }: DeskScreen): boolean {
 
 const LOADING = <LoadingRows text="Loading enquiries" count={14} height={34} />
 
-interface MineSwitchProps {
-  filter: EnquiryFilter
-  applyFilter: (part: Partial<EnquiryFilter>) => void
-}
-
-/** Limits a view of next steps to those of the user. */
-function MineSwitch({ filter, applyFilter }: MineSwitchProps) {
-  if (!viewEntry(filter.view).emptyMine) return null
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label="Whose next steps"
-      value={filter.assignee ?? ''}
-      onChange={(assignee) => applyFilter({ assignee: assignee || undefined })}
-      data={[
-        { value: ASSIGNEE_ME, label: 'Mine' },
-        { value: '', label: 'Everybody' },
-      ]}
-    />
-  )
-}
-
 export function Desk() {
   const { screen, change, applyFilter } = useDeskScreen()
   const hasView = useStartView(screen)
@@ -107,7 +83,6 @@ export function Desk() {
         {hasView && (
           <>
             <ViewBar screen={screen} />
-            <MineSwitch filter={filter} applyFilter={applyFilter} />
             <Toolbar
               screen={screen}
               change={change}

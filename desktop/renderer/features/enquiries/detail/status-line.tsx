@@ -1,5 +1,5 @@
 import { Button, Kbd, NativeSelect } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { Colleague, EnquiryDetail } from '#contract/enquiries/record'
 import { useMay } from '../../../lib/may'
@@ -26,6 +26,9 @@ export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDet
   const me = useSession(({ user }) => user?.id)
   const { assignee, name, stage } = enquiry
   const [wasClosed, setClosed] = useState(false)
+  const isMine = assignee?.id === me
+  const wasOffered = useRef(false)
+  wasOffered.current ||= !isMine
   useFinished((id) => id === enquiry.id && setClosed(true))
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   const choices = isListed ? colleagues : [...colleagues, assignee]
@@ -68,9 +71,9 @@ export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDet
       )}
       <WaitingLabel {...enquiry} />
       {/* Keeps its place, so that nothing moves below when a call assigns the enquiry. */}
-      {canWork && (
+      {canWork && wasOffered.current && (
         <Button
-          style={{ visibility: assignee?.id === me ? 'hidden' : undefined }}
+          style={{ visibility: isMine ? 'hidden' : undefined }}
           size="compact-sm"
           variant="light"
           rightSection={
