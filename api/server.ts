@@ -74,6 +74,8 @@ interface Options {
   logger?: Logger
   clock?: SteadyClock
   passwords?: Passwords
+  /** Milliseconds between the start and background work. */
+  backgroundDelayMs?: number
   /** Prints a line on the operator's console. */
   print: (line: string) => void
 }
@@ -82,13 +84,14 @@ interface Options {
 function startBackground(
   deps: ReturnType<typeof createAppContext>,
   { spam }: Settings,
+  delayMs: number,
 ): () => Promise<unknown> {
   let stops: (() => Promise<void>)[] = []
   const timer = setTimeout(() => {
     deps.outbox.start()
     deps.webhooks.start()
     stops = [startHousekeeping({ ...deps, spam }), startReportWarming(deps)]
-  }, BACKGROUND_DELAY_MS)
+  }, delayMs)
   return () => {
     clearTimeout(timer)
     return Promise.all(stops.map((stop) => stop()))
@@ -105,6 +108,7 @@ export async function startServer({
   clock = systemClock,
   passwords,
   logger,
+  backgroundDelayMs = BACKGROUND_DELAY_MS,
   print,
 }: Options): Promise<RunningServer> {
   await assertFoldersRespond(settings)
@@ -177,7 +181,7 @@ export async function startServer({
   const webhookSubscription = deps.events.subscribe(undefined, ({ name }) => {
     if (name !== 'presence') deps.webhooks.wake()
   })
-  const stopBackground = startBackground(deps, settings)
+  const stopBackground = startBackground(deps, settings, backgroundDelayMs)
   deps.later.begin(SEARCH_CHECK_DELAY_MS, () =>
     getDialect(database)
       .repairSearch(database)

@@ -78,6 +78,7 @@ export async function startTestServer(
     clock,
     logger,
     passwords: withRealPasswords ? undefined : CHEAP_PASSWORDS,
+    backgroundDelayMs: 0,
     print: () => undefined,
   })
   let admin: HttpClient | undefined

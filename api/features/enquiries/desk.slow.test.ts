@@ -43,9 +43,9 @@ const detail = async (id: string) => (await asha.get<EnquiryDetail>(path(id))).b
 const list = async (query: string, client = asha) =>
   (await client.get<EnquiryPage>(`/api/desk/enquiries?${query}`)).body
 const readIds = async (query: string, client = asha) => (await list(query, client)).items.map(({ id }) => id)
-/** Returns what staff did, without the automatic thank-you, which can arrive at any time. */
+/** Returns what staff did with an enquiry, without the automatic thank-you, which can arrive at any time. */
 const getActivities = async (id: string) =>
-  (await detail(id)).activities.filter(({ actor }) => actor !== null)
+  (await detail(id)).activities.filter(({ actor, subjectId }) => actor !== null && subjectId === id)
 const activities = async (id: string) => (await getActivities(id)).map(({ action }) => action)
 const getId = async (name: string) =>
   (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
@@ -56,19 +56,6 @@ const changeAll = async (changes: readonly object[]) =>
   (await asha.post<{ batchId: string }>('/api/desk/bulk', { changes })).body.batchId
 const undo = (batchId: string | null, client = asha) =>
   client.post<UndoResponse>(`/api/desk/batches/${batchId}/undo`)
-
-describe('a list sorted by a column', () => {
-  it('holds the newest enquiries of a long list, and reports that there are more', async () => {
-    const rows = Array.from({ length: NEWEST_ROWS + 1 }, () => rowOn('2018-05-04', { branch: 'Long' }))
-    const [oldest, ...newer] = rows
-    const data = [{ ...oldest, company: 'A' } as (typeof rows)[number], ...newer]
-    await server.deps.database.enquiry.createMany({ data })
-    const { items, total, isMore } = await list('branch=Long&sort=-company')
-    expect([total, isMore]).toEqual([NEWEST_ROWS, true])
-    expect(items.map(({ company }) => company)).not.toContain('A')
-    expect((await list('branch=Long&sort=received&pageSize=1')).items).toMatchObject([{ company: 'A' }])
-  })
-})
 
 describe('next step', () => {
   it.each([
@@ -440,5 +427,19 @@ describe('first reply', () => {
     ])
     expect((await detail(id)).enquiry.nextStepAt).toBe(theirs)
     expect((await ravi.patch(path(id), { nextStepAt: null, expectedNextStepAt: theirs })).status).toBe(200)
+  })
+})
+
+// Last, because searches for one or two characters cover fewer rows than this adds.
+describe('a list sorted by a column', () => {
+  it('holds the newest enquiries of a long list, and reports that there are more', async () => {
+    const rows = Array.from({ length: NEWEST_ROWS + 1 }, () => rowOn('2018-05-04', { branch: 'Long' }))
+    const [oldest, ...newer] = rows
+    const data = [{ ...oldest, company: 'A' } as (typeof rows)[number], ...newer]
+    await server.deps.database.enquiry.createMany({ data })
+    const { items, total, isMore } = await list('branch=Long&sort=-company')
+    expect([total, isMore]).toEqual([NEWEST_ROWS, true])
+    expect(items.map(({ company }) => company)).not.toContain('A')
+    expect((await list('branch=Long&sort=received&pageSize=1')).items).toMatchObject([{ company: 'A' }])
   })
 })

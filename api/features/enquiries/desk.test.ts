@@ -54,9 +54,9 @@ const detail = async (id: string) => (await asha.get<EnquiryDetail>(path(id))).b
 const list = async (query: string, client = asha) =>
   (await client.get<EnquiryPage>(`/api/desk/enquiries?${query}`)).body
 const readIds = async (query: string, client = asha) => (await list(query, client)).items.map(({ id }) => id)
-/** Returns what staff did, without the automatic thank-you, which can arrive at any time. */
+/** Returns what staff did with an enquiry, without the automatic thank-you, which can arrive at any time. */
 const getActivities = async (id: string) =>
-  (await detail(id)).activities.filter(({ actor }) => actor !== null)
+  (await detail(id)).activities.filter(({ actor, subjectId }) => actor !== null && subjectId === id)
 const activities = async (id: string) => (await getActivities(id)).map(({ action }) => action)
 const getId = async (name: string) =>
   (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
