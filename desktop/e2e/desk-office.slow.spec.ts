@@ -17,6 +17,7 @@ test('an invalid phone number of a walk-in shows the specified error and the rea
   await page.getByRole('button', { name: 'Walk-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
   const mobile = dialog.getByLabel('Mobile')
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await mobile.fill('98450')
   await dialog.getByRole('button', { name: 'Save enquiry' }).click()
   await expect(mobile).toHaveAccessibleDescription(

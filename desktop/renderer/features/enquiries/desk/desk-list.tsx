@@ -2,13 +2,11 @@ import { SegmentedControl, Text } from '@mantine/core'
 import { lazy, Suspense, useCallback, useDeferredValue } from 'react'
 import { ASSIGNEE_ME, type EnquiryFilter } from '#contract/enquiries/query'
 import { Paging, rangeText, useLastPage } from '../../../components/data-table/paging'
-import { May } from '../../../components/may'
 import { formatNumber } from '../../../lib/format'
 import { useMay } from '../../../lib/may'
 import { EmptyList } from '../list/list-parts'
 import { SelectWholeView } from './bulk/select-whole-view'
 import { type DeskScreen, isFiltered, NO_FILTERS } from './desk-view'
-import { DuplicatesLink } from './duplicates-link'
 import { EnquiryRows } from './enquiry-rows'
 import { useDeskList } from './use-desk-list'
 import type { ChangeScreen } from './use-desk-screen'
@@ -100,9 +98,6 @@ export function DeskList({ screen, change, applyFilter }: DeskListProps) {
             {isPartlySorted && `. Only the newest ${formatNumber(data.total)} are sorted.`}
           </Text>
           {data && <Paging {...data} onChange={(next) => change({ page: next })} />}
-          <May do="read-all-enquiries">
-            <DuplicatesLink />
-          </May>
         </>
       }
     >

@@ -2,11 +2,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
 import { LoadingRows } from '../../../components/data-table/loading-rows'
+import { May } from '../../../components/may'
 import { EnquiryDrawer } from '../detail/enquiry-drawer'
 import classes from './desk.module.css'
 import { useColumns } from './desk-columns'
 import { DeskTable } from './desk-table'
 import type { DeskScreen } from './desk-view'
+import { DuplicatesLink } from './duplicates-link'
 import { useSelection } from './selection'
 import { focusRow } from './use-cursor'
 import { useDeskKeys } from './use-desk-keys'
@@ -89,7 +91,14 @@ export function EnquiryRows({
         empty={empty}
         headings={headings}
       />
-      {(items || isError) && <div className={classes.foot}>{failure || foot}</div>}
+      {(items || isError) && (
+        <div className={classes.foot}>
+          {failure || foot}
+          <May do="read-all-enquiries">
+            <DuplicatesLink />
+          </May>
+        </div>
+      )}
       {children}
       <EnquiryDrawer ids={ids} keepsList />
     </>

@@ -13,9 +13,9 @@ import { WaitingLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { useColleagues } from '../use-desk-data'
 import classes from './detail.module.css'
+import { HandOverForm } from './hand-over-form'
 
 const CloseOthers = lazy(async () => ({ default: (await import('./close-others')).CloseOthers }))
-const HandOverForm = lazy(async () => ({ default: (await import('./hand-over-form')).HandOverForm }))
 
 /** The status, assignee and waiting time of an enquiry. */
 export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDetail }) {
@@ -86,10 +86,12 @@ export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDet
           Assign to me
         </Button>
       )}
-      <Suspense>
-        {wasClosed && !isOpenStage(stage) && <CloseOthers others={others} />}
-        {colleague && <HandOverForm enquiry={enquiry} to={colleague} onClose={() => setColleague(null)} />}
-      </Suspense>
+      {wasClosed && !isOpenStage(stage) && (
+        <Suspense>
+          <CloseOthers others={others} />
+        </Suspense>
+      )}
+      {colleague && <HandOverForm enquiry={enquiry} to={colleague} onClose={() => setColleague(null)} />}
     </div>
   )
 }
