@@ -97,6 +97,7 @@ test('in wide windows the list stays usable next to the open enquiry', async ({ 
     await desk.press('j')
     await expect(heading('Beside Asha')).toBeFocused()
     await expect(desk.row('Beside Bina').getByRole('checkbox')).toBeChecked()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
   })
 
   await test.step('keys act on the part that has the focus', async () => {
