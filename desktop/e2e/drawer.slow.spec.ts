@@ -139,6 +139,7 @@ test('in wide windows the list stays usable next to the open enquiry', async ({ 
 
   await test.step('a dialog above it is closed first, and Walk-in works from the list', async () => {
     await desk.name('Beside Bina').click()
+    await expect(heading('Beside Bina')).toBeFocused()
     await page.locator('main').getByRole('button', { name: 'Walk-in' }).focus()
     await desk.press('w')
     const walkIn = page.getByRole('dialog', { name: 'Walk-in or phone call' })
