@@ -3,7 +3,14 @@ import { ALL_PERMISSIONS } from '#contract/roles'
 import { sampleUser } from '#contract/testing/sample-user'
 import { readDraft, writeDraft } from '../../lib/drafts'
 import { useSession } from '../../lib/session'
-import { correctionKey, discardDrafts, messageKey, useUnsavedNotes } from './note-drafts'
+import {
+  correctionKey,
+  discardDrafts,
+  handOverKey,
+  hasDrafts,
+  messageKey,
+  useUnsavedNotes,
+} from './note-drafts'
 import { getNote, useNotes } from './notes'
 
 const signIn = (canSeeAll: boolean) => {
@@ -51,11 +58,29 @@ describe('discardDrafts', () => {
     expect([readDraft(messageKey('e1')), readDraft(correctionKey('e1'))]).toEqual([undefined, undefined])
   })
 
+  it('keeps the note of a hand-over once, also if it was the unsaved note', () => {
+    signIn(false)
+    useNotes.getState().write('e1', 'Call before five')
+    writeDraft(handOverKey('e1'), { to: { id: 'p', name: 'Priya' }, note: 'Call before five' })
+    discardDrafts('e1')
+    expect(useUnsavedNotes.getState().e1).toBe('Call before five')
+    expect(stored.size).toBe(0)
+  })
+
   it('forgets the text when the session ends', () => {
     signIn(false)
     useNotes.getState().write('e1', 'words')
     discardDrafts('e1')
     useSession.setState({ user: null, isAuthenticated: false })
     expect(useUnsavedNotes.getState()).toEqual({})
+  })
+})
+
+describe('hasDrafts', () => {
+  it('is true for an unsaved hand-over', () => {
+    signIn(true)
+    expect(hasDrafts('e2')).toBe(false)
+    writeDraft(handOverKey('e2'), { to: { id: 'p', name: 'Priya' }, note: '' })
+    expect(hasDrafts('e2')).toBe(true)
   })
 })

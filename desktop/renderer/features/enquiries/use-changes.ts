@@ -66,7 +66,7 @@ const getChanges = (client: QueryClient) => {
     runChange(client, { id: enquiry.id, ...rest })
 
   /** Assigns an enquiry, unless someone else was assigned since it was loaded. A note goes along. */
-  const assign = (enquiry: StaffEnquiry, assignee: Colleague | null, note = '') => {
+  const assign = (enquiry: StaffEnquiry, assignee: Colleague | null, note = '', onDone?: () => void) => {
     const before = enquiry.assignee?.id ?? null
     const assigneeId = assignee?.id ?? null
     const done = assigneeText(enquiry, assignee)
@@ -80,7 +80,7 @@ const getChanges = (client: QueryClient) => {
         ),
       done,
       content: note,
-      onDone: () => clearSavedNote(enquiry.id, note),
+      onDone,
     })
   }
 
@@ -181,6 +181,18 @@ const getChanges = (client: QueryClient) => {
     })
   }
 
+  /** Saves the unsaved note. @returns true if nothing is left to save */
+  const saveNote = async (enquiry: StaffEnquiry) => {
+    const text = getNote(enquiry.id)
+    if (!text.trim()) return true
+    return change(enquiry, {
+      run: (option) => api.addNote({ id: enquiry.id }, { text }, option),
+      done: `Note saved for ${enquiry.name}.`,
+      content: text,
+      onDone: () => clearSavedNote(enquiry.id, text),
+    })
+  }
+
   /** Finds the time to retry an unanswered call. */
   const findRetry = async ({ id }: StaffEnquiry): Promise<Step | null> => {
     const [detail, hours] = await Promise.all([
@@ -238,15 +250,22 @@ const getChanges = (client: QueryClient) => {
         done: `${channel === 'whatsapp' ? 'WhatsApp message' : 'Email'} to ${enquiry.name} logged.`,
         content: template,
       }),
-    /** Saves the unsaved note. @returns true if nothing is left to save */
-    saveNote: async (enquiry: StaffEnquiry) => {
-      const text = getNote(enquiry.id)
-      if (!text.trim()) return true
+    saveNote,
+    /**
+     * Saves the unsaved note and marks a new enquiry as contacted, both undone together.
+     * @returns true if nothing is left to save
+     */
+    finish: (enquiry: StaffEnquiry) => {
+      const { id, name, kind, stage, status, spamReason, deletedAt } = enquiry
+      if (stage !== 'new' || spamReason !== null || deletedAt) return saveNote(enquiry)
+      const typed = getNote(id)
+      const contacted = getContactedStatus(kind)
+      const body = { status: contacted, expectedStatus: status, ...(typed.trim() && { note: typed }) }
       return change(enquiry, {
-        run: (option) => api.addNote({ id: enquiry.id }, { text }, option),
-        done: `Note saved for ${enquiry.name}.`,
-        content: text,
-        onDone: () => clearSavedNote(enquiry.id, text),
+        run: (option) => api.changeEnquiry({ id }, body, option),
+        done: `${name}: ${contacted}.${typed.trim() && ' Note saved.'}`,
+        content: typed,
+        onDone: () => clearSavedNote(id, typed),
       })
     },
     /** Adds a note to an enquiry that is not open. */

@@ -39,7 +39,7 @@ import { NextStep } from './next-step'
 import { NotificationActions } from './notification-actions'
 import { StatusLine } from './status-line'
 import { EarlierEntries, Timeline } from './timeline'
-import { isByPerson } from './timeline-text'
+import { getLatestEntries } from './timeline-text'
 import { useDetail, useWholeTimeline, withCreatedActivities } from './use-detail'
 import { Warnings } from './warnings'
 
@@ -131,9 +131,6 @@ function EnquiryLink({ enquiry: { id, topic } }: { enquiry: StaffEnquiry }) {
   )
 }
 
-/** Entries by people that are shown above the call box, where a caller needs them. */
-const LATEST = 2
-
 interface ContentProps {
   detail: EnquiryDetail
   /** Until it is `done`, the detail holds the data of a list. */
@@ -164,7 +161,8 @@ function Content({ detail, loading, retryAt, onClose }: ContentProps) {
     const other = others.find(({ id }) => id === subjectId)
     return other && <EnquiryLink enquiry={other} />
   }
-  const latest = activities.filter(isByPerson).slice(-LATEST)
+  // A caller needs them above the call box.
+  const latest = getLatestEntries(activities)
   const earlier = activities.filter((activity) => !latest.includes(activity))
   return (
     <>

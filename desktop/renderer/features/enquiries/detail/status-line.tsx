@@ -2,11 +2,13 @@ import { Button, Kbd, NativeSelect } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { Colleague, EnquiryDetail } from '#contract/enquiries/record'
+import { forgetDraft } from '../../../lib/drafts'
 import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
 import { useRunChanges } from '../change-runner'
 import { CUSTOM_SELECT, SelectOptions } from '../custom-select'
 import { useFinished } from '../finished-enquiries'
+import { handOverKey, readHandOverDraft } from '../note-drafts'
 import { AssigneeLabel } from '../people-labels'
 import { OutcomePicker } from '../status-picker'
 import { WaitingLabel } from '../time-labels'
@@ -32,12 +34,16 @@ export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDet
   useFinished((id) => id === enquiry.id && setClosed(true))
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   const choices = isListed ? colleagues : [...colleagues, assignee]
-  const [colleague, setColleague] = useState<Colleague | null>(null)
+  const [colleague, setColleague] = useState<Colleague | null>(
+    () => readHandOverDraft(enquiry.id)?.to ?? null,
+  )
   /** Assigns the enquiry; to a colleague only after a note for them. */
   const assign = (next: Colleague | null) => {
     const isHandOver = next !== null && next.id !== me && next.id !== assignee?.id
     setColleague(isHandOver ? next : null)
-    if (!isHandOver) void actions.assign(enquiry, next)
+    if (isHandOver) return
+    forgetDraft(handOverKey(enquiry.id))
+    void actions.assign(enquiry, next)
   }
   return (
     <div className={classes.status}>
