@@ -106,7 +106,8 @@ function assertInScope(row: ChangedRow | null, { kind, isInBin }: Scope): assert
 function assertUnchanged(row: ChangedRow, change: Omit<EnquiryChange, 'id'>): void {
   const { expectedAssigneeId, expectedStatus, expectedNextStepAt, expectedNextStepKind } = change
   const isOther = (expected: unknown, now: unknown) => expected !== undefined && expected !== now
-  if (isOther(expectedAssigneeId, row.assigneeId)) {
+  // A colleague may have assigned it to the same person.
+  if (isOther(expectedAssigneeId, row.assigneeId) && change.assigneeId !== row.assigneeId) {
     const assigned = row.assignee ? `Assigned to ${row.assignee.name}` : 'Unassigned'
     throw new AppError('conflict', `${assigned} since you opened it. Check it again before you change it.`)
   }

@@ -157,6 +157,9 @@ describe('assignee and next step', () => {
     expect(status).toBe(409)
     expect(body.message).toContain('Assigned to Ravi Menon since')
     expect((await detail(id)).enquiry.assignee?.name).toBe('Ravi Menon')
+    const same = { assigneeId: getId('Ravi Menon'), expectedAssigneeId: null, note: 'Prefers mornings' }
+    expect((await asha.patch(path(id), same)).status, 'a colleague chose the same').toBe(200)
+    expect(await activities(id)).toEqual(['assignee', 'note'])
     await ravi.patch(path(id), { assigneeId: null })
     const conflict = await asha.patch<{ message: string }>(path(id), {
       status: 'Contacted',

@@ -8,6 +8,7 @@ import { hasFinePointer } from './call-box'
 import classes from './detail.module.css'
 
 interface HandOverFormProps {
+  /** The enquiry whose assignee the user saw. */
   enquiry: StaffEnquiry
   to: Colleague
   onClose: () => void
@@ -15,7 +16,7 @@ interface HandOverFormProps {
 
 /** Assigns an enquiry to a colleague, with the unsaved note in the same timeline entry. */
 export function HandOverForm({ enquiry, to, onClose }: HandOverFormProps) {
-  const { assign } = useEnquiryChanges()
+  const { handOver } = useEnquiryChanges()
   const note = useNotes(({ texts }) => texts[enquiry.id] ?? '')
   const write = useNotes((notes) => notes.write)
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
@@ -23,9 +24,9 @@ export function HandOverForm({ enquiry, to, onClose }: HandOverFormProps) {
   useEffect(() => {
     if (hasFinePointer()) field.current?.focus()
   }, [])
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (await assign(enquiry, to, note)) onClose()
+    void handOver(enquiry, to, note, onClose)
   }
   return (
     <Paper
@@ -33,7 +34,7 @@ export function HandOverForm({ enquiry, to, onClose }: HandOverFormProps) {
       variant="surface"
       className={classes.handOverForm}
       aria-label={`Assign to ${to.name}`}
-      onSubmit={(event) => void onSubmit(event)}
+      onSubmit={onSubmit}
     >
       <Textarea
         ref={field}
