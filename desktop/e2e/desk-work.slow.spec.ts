@@ -438,6 +438,41 @@ test('an outdated status change is refused and shows both versions', async ({ pa
   complaints.length = 0
 })
 
+test('a hand-over asks before it overrides an assignee chosen by a colleague in the meantime', async ({
+  page,
+  staff,
+  server,
+  complaints,
+}) => {
+  const [id = ''] = await sendEnquiries(staff, ['Contested Asha'])
+  const [charu, farah] = [newPerson('Charu Chosen'), newPerson('Farah First')]
+  await registerOther(staff, server, charu)
+  const farahId = await getId(await registerOther(staff, server, farah))
+  const desk = new DeskPage(page)
+  await desk.open('?view=all&q=Contested')
+  await desk.name('Contested Asha').click()
+  const note = desk.drawer.getByRole('textbox', { name: `Note for ${charu.name}` })
+  const assign = desk.drawer.getByRole('button', { name: `Assign to ${charu.name}` })
+  const both = page.getByRole('table', { name: 'Comparison of versions' })
+  await desk.drawer.getByRole('combobox', { name: 'Assignee of' }).selectOption(`Assignee: ${charu.name}`)
+  await note.fill('Prefers mornings')
+  await staff.patch(`/api/desk/enquiries/${id}`, { assigneeId: farahId })
+  await expect(desk.entry('→ Farah First')).toBeVisible()
+  await assign.click()
+  await expect(both.getByRole('cell')).toHaveText(['Farah First', 'Charu Chosen'])
+  await page.getByRole('button', { name: 'Use their version' }).click()
+  await expect(note).toHaveValue('Prefers mornings')
+  expect((await read(staff, id)).assignee?.name).toBe('Farah First')
+  await assign.click()
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await expect(desk.entry(/Farah First → Charu Chosen.*Prefers mornings/s)).toBeVisible()
+  await expect(note).toBeHidden()
+  expect((await read(staff, id)).assignee?.name).toBe('Charu Chosen')
+  for (const { email } of [charu, farah]) await removeOther(staff, email)
+  // Chromium reports the expected refusals as errors.
+  expect(complaints.splice(0).filter((text) => !text.includes('409'))).toEqual([])
+})
+
 test('an outdated screen never overwrites a colleague’s next step unseen, by key, button or after a call', async ({
   page,
   staff,

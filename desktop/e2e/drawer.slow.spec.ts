@@ -192,6 +192,42 @@ test('after an enquiry has left the list, j and k go on from its place', async (
   await expect(desk.toast(`${fourth} assigned to you.`)).toBeVisible()
 })
 
+test('closing several times at once stays on the desk', async ({ page, staff }) => {
+  await sendEnquiries(staff, ['Closed Chitra'])
+  const desk = new DeskPage(page)
+  const openFromHome = async () => {
+    await page.goto('/AdminHome')
+    await desk.open('?view=all&q=Closed')
+    await desk.name('Closed Chitra').click()
+    await expect(desk.drawer.getByRole('heading', { level: 2 })).toHaveText('Closed Chitra')
+  }
+  const expectDesk = async () => {
+    await expect(desk.drawer).toBeHidden()
+    await expect(desk.name('Closed Chitra')).toBeVisible()
+    await expect(page).toHaveURL(/\/desk\?view=all&q=Closed$/)
+  }
+  await openFromHome()
+  await desk.drawer.getByRole('button', { name: 'Close', exact: true }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expectDesk()
+  await page.goForward()
+  await expect(desk.drawer).toBeVisible()
+  await page.evaluate(() => {
+    for (let presses = 0; presses < 4; presses += 1)
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  })
+  await expectDesk()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openFromHome()
+  await desk.drawer.getByRole('button', { name: 'Done' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expectDesk()
+})
+
 test('common tasks take few clicks and keys', async ({ page, staff, server }) => {
   const names = ['Clicked Asha', 'Keyed Bina', 'Tried Chitra', 'Later Divya', 'Handed Esha']
   const ids = new Map<string, string>()

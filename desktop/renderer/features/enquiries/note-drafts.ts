@@ -1,10 +1,8 @@
-import { create } from 'zustand'
 import type { Corrected, MessageChannel } from '#contract/enquiries/changes'
 import type { Colleague } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
 import { isGoneError } from '../../lib/api-errors'
 import { draftKey, forgetDraft, listDrafts, readDraft } from '../../lib/drafts'
-import { useSession } from '../../lib/session'
 import { getNote, listNotes, useNotes } from './notes'
 import { isLimitedToOwnEnquiries } from './unavailable-text'
 
@@ -46,36 +44,38 @@ export const readHandOverDraft = (id: string) => readDraft<HandOverDraft>(handOv
 export const hasDrafts = (id: string) =>
   getNote(id) !== '' || [messageKey(id), handOverKey(id)].some((key) => readDraft(key) !== undefined)
 
-/** A counsellor's unsaved text when an enquiry went to a colleague, by enquiry id, until the page is closed. */
-export const useUnsavedNotes = create<Readonly<Record<string, string>>>()(() => ({}))
-
-// The next user must not see this text.
-useSession.subscribe(({ isAuthenticated }) => {
-  if (!isAuthenticated) useUnsavedNotes.setState({}, true)
-})
-
-/**
- * Discards the drafts about an enquiry that is no longer available. If it may have gone to a colleague, the author can
- * still copy the text.
- */
-export function discardDrafts(id: string): void {
+/** Returns the typed parts of all drafts about an enquiry, one per line. */
+export function readUnsavedText(id: string): string {
   const { seen, values } = readCorrectionDraft(id) ?? {}
   const { content } = readMessageDraft(id) ?? {}
-  const parts = [
+  return [
     ...new Set([getNote(id), readHandOverDraft(id)?.note]),
     content?.subject,
     content?.text,
     ...Object.values(values ?? {}).filter((value) => !Object.values(seen ?? {}).includes(value)),
-  ].filter(Boolean)
-  if (parts.length > 0 && isLimitedToOwnEnquiries()) useUnsavedNotes.setState({ [id]: parts.join('\n') })
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+export function discardDrafts(id: string): void {
   forgetDraft(correctionKey(id))
   forgetDraft(messageKey(id))
   forgetDraft(handOverKey(id))
   useNotes.getState().write(id, '')
 }
 
-/** Discards the drafts about all enquiries that are no longer available. */
-export async function discardUnavailableDrafts(): Promise<void> {
+/**
+ * Discards the drafts about an enquiry that is no longer available because it was erased. If it may have gone to a
+ * colleague, its drafts are kept, since it may come back.
+ */
+export function discardErasedDrafts(id: string): void {
+  if (!isLimitedToOwnEnquiries()) discardDrafts(id)
+}
+
+/** Discards the drafts about all erased enquiries. */
+export async function discardAllErasedDrafts(): Promise<void> {
+  if (isLimitedToOwnEnquiries()) return
   const withDraft = [...listNotes(), ...[CORRECTION, MESSAGE, HAND_OVER].flatMap(listDrafts)]
   for (const id of new Set(withDraft)) {
     await api.readEnquiry({ id }).catch((error: unknown) => {

@@ -65,8 +65,12 @@ const getChanges = (client: QueryClient) => {
   const change = (enquiry: StaffEnquiry, rest: Omit<RunnableChange, 'id'>) =>
     runChange(client, { id: enquiry.id, ...rest })
 
-  /** Assigns an enquiry, unless someone else was assigned since it was loaded. A note goes along. */
-  const assign = (enquiry: StaffEnquiry, assignee: Colleague | null, note = '', onDone?: () => void) => {
+  /** Assigns an enquiry, unless someone else was assigned since it was loaded. */
+  const assign = (
+    enquiry: StaffEnquiry,
+    assignee: Colleague | null,
+    { content: note = '', ...more }: Pick<RunnableChange, 'content' | 'onDone' | 'onConflict'> = {},
+  ) => {
     const before = enquiry.assignee?.id ?? null
     const assigneeId = assignee?.id ?? null
     const done = assigneeText(enquiry, assignee)
@@ -80,9 +84,34 @@ const getChanges = (client: QueryClient) => {
         ),
       done,
       content: note,
-      onDone,
+      ...more,
     })
   }
+
+  /** Assigns an enquiry to a colleague with a note. If the assignee changed since, both versions are shown. */
+  const handOver = (
+    enquiry: StaffEnquiry,
+    to: Colleague,
+    note: string,
+    onDone: () => void,
+  ): Promise<boolean> =>
+    assign(enquiry, to, {
+      content: note,
+      onDone: () => {
+        clearSavedNote(enquiry.id, note)
+        onDone()
+      },
+      onConflict: async () => {
+        const { enquiry: latest } = await api.readEnquiry({ id: enquiry.id })
+        confirmOverwrite({
+          name: enquiry.name,
+          label: 'Assignee',
+          theirs: latest.assignee?.name ?? 'Unassigned',
+          yours: to.name,
+          onOverwrite: () => void handOver(latest, to, note, onDone),
+        })
+      },
+    })
 
   /** Sets the status. If it was changed since it was loaded, both versions are shown. */
   const setStatus = (enquiry: StaffEnquiry, choice: OutcomeChoice): Promise<boolean> => {
@@ -220,6 +249,7 @@ const getChanges = (client: QueryClient) => {
       )
     },
     assign,
+    handOver,
     assignToMe: (enquiry: StaffEnquiry) => {
       const { user } = useSession.getState()
       return assign(enquiry, user && { id: user.id, name: user.name })

@@ -10,6 +10,7 @@ import { hasFinePointer } from './call-box'
 import classes from './detail.module.css'
 
 interface HandOverFormProps {
+  /** The enquiry whose assignee the user saw. */
   enquiry: StaffEnquiry
   to: Colleague
   onClose: () => void
@@ -20,7 +21,7 @@ interface HandOverFormProps {
  * assigned or cancelled, the form stays with its enquiry.
  */
 export function HandOverForm({ enquiry, to, onClose }: HandOverFormProps) {
-  const { assign } = useEnquiryChanges()
+  const { handOver } = useEnquiryChanges()
   const [key] = useState(() => handOverKey(enquiry.id))
   const [draft] = useState(() => readHandOverDraft(enquiry.id))
   const [note, setNote] = useState(draft?.note ?? getNote(enquiry.id))
@@ -41,7 +42,7 @@ export function HandOverForm({ enquiry, to, onClose }: HandOverFormProps) {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void assign(enquiry, to, note, () => {
+    void handOver(enquiry, to, note, () => {
       const unsaved = getNote(enquiry.id)
       if (note.includes(unsaved)) clearSavedNote(enquiry.id, unsaved)
       close()
