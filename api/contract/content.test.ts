@@ -162,7 +162,7 @@ it('contentSchema strips bidi controls from single-line texts, rejects invisible
 
 it('contentSchema rejects placeholders, which visitors would see, but not other words in braces', () => {
   const problem =
-    '{phone} doesn’t work in this field. Type the text itself: {institute}, {town}, {state}, {phone}, {year}, {courses} only work in Pages and texts and in Slides and plans.'
+    'Type the text itself. Placeholders ({institute}, {town}, {state}, {phone}, {year}, {courses}) only work in Pages and texts and in Slides and plans.'
   const faq = (a: string) => findProblems(contentSchema('faqs'), { q: 'How do I apply?', a })
   expect(faq('Call {phone}.')).toEqual([`a: ${problem}`])
   expect(faq('Call {Phone}.')).toEqual([`a: ${problem}`])

@@ -178,7 +178,7 @@ it('siteSettingsSchema accepts valid settings and rejects unknown figures, polic
     ['claims: 0: asOf: Date must be YYYY-MM-DD, or empty.'],
     ['claims: 0: asOf: Date must be YYYY-MM-DD, or empty.'],
     [
-      'claims: 0: source: {institute} doesn’t work in this field. Type the text itself: {institute}, {town}, {state}, {phone}, {year}, {courses} only work in Pages and texts and in Slides and plans.',
+      'claims: 0: source: Type the text itself. Placeholders ({institute}, {town}, {state}, {phone}, {year}, {courses}) only work in Pages and texts and in Slides and plans.',
     ],
     ['town: Town must be at most 60 characters.'],
     ['loginOtp: OTP policy must be one of new-device, always, never.'],

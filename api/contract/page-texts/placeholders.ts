@@ -1,19 +1,10 @@
-/** Placeholders that a text may contain, with their meanings. */
-export const PLACEHOLDERS = {
-  institute: 'name of the institute',
-  town: 'town, from Site settings',
-  state: 'state, from Site settings',
-  phone: 'phone number from the Contact page',
-  year: 'this year',
-  courses: 'number of courses',
-} as const
+/** Values of the placeholders that a text may contain, before any is known. */
+export const NO_FACTS = { institute: '', town: '', state: '', phone: '', year: '', courses: '' }
 
-export type Fact = keyof typeof PLACEHOLDERS
+export type Fact = keyof typeof NO_FACTS
 
 /** The institute's facts by placeholder. Unknown ones are empty. */
 export type Facts = Readonly<Record<Fact, string>>
-
-export const NO_FACTS: Facts = { institute: '', town: '', state: '', phone: '', year: '', courses: '' }
 
 const PLACEHOLDER = /\{([a-z]+)\}/gi
 
@@ -21,7 +12,7 @@ const PLACEHOLDER = /\{([a-z]+)\}/gi
 export const factsIn = (text: string): Fact[] => [
   ...new Set(
     [...text.matchAll(PLACEHOLDER)].flatMap(([, name = '']) =>
-      Object.hasOwn(PLACEHOLDERS, name) ? [name as Fact] : [],
+      Object.hasOwn(NO_FACTS, name) ? [name as Fact] : [],
     ),
   ),
 ]
@@ -29,7 +20,7 @@ export const factsIn = (text: string): Fact[] => [
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)]
     .map(([, name = '']) => name)
-    .filter((name) => !Object.hasOwn(PLACEHOLDERS, name))
+    .filter((name) => !Object.hasOwn(NO_FACTS, name))
 
 /** Replaces placeholders with facts. An unknown fact is removed, along with the comma or space after it. */
 export const fillIn = (text: string, facts: Facts): string =>
