@@ -6,7 +6,7 @@ import { isFramedMap, mapProblemMessage, mapUrl, toFramedMap } from '#contract/m
 import { shownLine } from '#contract/one-line'
 import type { Week } from '#contract/opening-hours/opening-hours'
 import { ownWeekSchema } from '#contract/opening-hours/schema'
-import { withoutPlaceholders } from '#contract/page-texts/known-placeholders'
+import { withoutPlaceholders } from '#contract/page-texts/without-placeholders'
 import { isMobile } from '#contract/phone-numbers'
 import { isHostWithPort, parseUrl, withScheme } from '#contract/urls'
 

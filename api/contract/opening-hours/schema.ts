@@ -7,7 +7,7 @@ import {
   MAX_INTERVALS,
   type OpeningHours,
 } from '#contract/opening-hours/opening-hours'
-import { withoutPlaceholders } from '#contract/page-texts/known-placeholders'
+import { withoutPlaceholders } from '#contract/page-texts/without-placeholders'
 
 const clock = (label: string, pattern: RegExp) =>
   z.string({ error: mustBeText(label) }).check(z.regex(pattern, `${label} must be a time, HH:MM.`))

@@ -1,10 +1,11 @@
-/** Values of the placeholders that a text may contain, before any is known. */
-export const NO_FACTS = { institute: '', town: '', state: '', phone: '', year: '', courses: '' }
+import type { PLACEHOLDERS } from '#contract/page-texts/without-placeholders'
 
-export type Fact = keyof typeof NO_FACTS
+export type Fact = (typeof PLACEHOLDERS)[number]
 
 /** The institute's facts by placeholder. Unknown ones are empty. */
 export type Facts = Readonly<Record<Fact, string>>
+
+export const NO_FACTS: Facts = { institute: '', town: '', state: '', phone: '', year: '', courses: '' }
 
 const PLACEHOLDER = /\{([a-z]+)\}/gi
 
