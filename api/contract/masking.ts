@@ -1,5 +1,6 @@
 import { PHONE_PREFIX } from '#contract/limits'
-import { normaliseMobile } from '#contract/phone-numbers'
+import { toIndianMobile } from '#contract/phone-links'
+import { toPlainCharacters } from '#contract/phone-numbers'
 
 const DOTS = '•••••'
 
@@ -33,7 +34,8 @@ export function maskContact(text: string): string {
     return `${others.length > 0 ? first : ''}•••@${text.slice(at + 1)}`
   }
   const end = [...text.trim()].slice(-LAST_DIGITS).join('')
-  if (normaliseMobile(text)) return `${PHONE_PREFIX} ${DOTS} ••${end}`
+  if (toIndianMobile(toPlainCharacters(text).replace(/[^\d+]/g, '')))
+    return `${PHONE_PREFIX} ${DOTS} ••${end}`
   return [...text.trim()].length < 7 ? DOTS : DOTS + end
 }
 
