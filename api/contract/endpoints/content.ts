@@ -11,7 +11,12 @@ import {
   selectionSchema,
 } from '#contract/content'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
-import { firstDayStepsSchema, sampleActionSchema, samplesResponse } from '#contract/first-day'
+import {
+  firstDayResponse,
+  firstDayStepsSchema,
+  sampleActionSchema,
+  samplesResponse,
+} from '#contract/first-day'
 import { openingHoursSchema } from '#contract/opening-hours/schema'
 import { pageResponse, pageTextsBody, pageTextsSchema, siteResponse } from '#contract/page-texts/schema'
 import { messageResponse, recordSchema } from '#contract/responses'
@@ -91,7 +96,6 @@ const siteTextsResponse = storedSchema(siteTextsSchema)
 const shownTextsResponse = storedSchema(shownTextsSchema)
 const pageTextsResponse = storedSchema(pageTextsSchema)
 const openingHoursResponse = storedSchema(openingHoursSchema)
-const firstDayResponse = storedSchema(firstDayStepsSchema)
 const settingsResponse = storedSchema(siteSettingsSchema)
 
 /** Collections and single records of the site. */
@@ -213,13 +217,13 @@ export const CONTENT_ENDPOINTS = {
   readFirstDay: get(
     '/api/first-day',
     'read-site',
-    'Returns the progress of the getting-started guide',
+    'Returns which steps of the getting-started guide are done or skipped',
     firstDayResponse,
   ),
   writeFirstDay: put(
     '/api/first-day',
     'change-settings',
-    'Saves the progress of the getting-started guide',
+    'Saves which steps of the getting-started guide are skipped',
     firstDayResponse,
     {
       body: rewriteSchema(firstDayStepsSchema),
@@ -233,7 +237,7 @@ export const CONTENT_ENDPOINTS = {
   ),
   removeSamples: post(
     '/api/first-day/samples',
-    'change-settings-and-key',
+    'change-settings',
     'Removes sample content from the public site',
     samplesResponse,
     { body: sampleActionSchema },

@@ -20,7 +20,7 @@ export function GuideCard() {
   // Hides the content below while loading, so that the layout doesn't shift.
   if (isLoading || (isCounting && !guide?.steps.finish)) return <div data-waits />
   if (!guide || guide.steps.finish) return null
-  const done = FIRST_DAY_STEPS.filter((step) => guide.steps[step] === 'done').length
+  const done = guide.done.length
   const left = samples ? samplesMessage(samples) : ''
   const hide = () =>
     save(
