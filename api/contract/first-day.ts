@@ -16,7 +16,6 @@ export const FIRST_DAY_STEPS = [
 export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
 
 const stepState = z.enum(['done', 'skipped'], { error: 'A step must be done or skipped.' })
-export type FirstDayStepState = z.output<typeof stepState>
 
 /**
  * Steps that someone has skipped, and whether the guide is finished. Whether another step is done depends on the site.
