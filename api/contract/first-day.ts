@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CLAIM_KEYS } from '#contract/claims'
 import { COLLECTION_NAMES } from '#contract/collections/all'
-import { storedSchema } from '#contract/single-records'
+import type { Stored } from '#contract/single-records'
 
 export const FIRST_DAY_STEPS = [
   'name',
@@ -32,12 +32,8 @@ export const firstDayStepsSchema = z.strictObject({
 })
 export type FirstDaySteps = z.output<typeof firstDayStepsSchema>
 
-/** Response of the guide's endpoints. */
-export const firstDayResponse = z.extend(storedSchema(firstDayStepsSchema), {
-  /** Steps whose work is done. */
-  done: z.array(z.enum(FIRST_DAY_STEPS)),
-})
-export type FirstDay = z.output<typeof firstDayResponse>
+/** Response of the guide's endpoints, with the steps whose work is done. */
+export type FirstDay = Stored<FirstDaySteps> & { done: FirstDayStep[] }
 
 /** Facts of the institute, apart from its branches, that may still be sample data: label, and screen to edit each on. */
 export const SAMPLE_FACTS = {

@@ -12,7 +12,7 @@ import {
 } from '#contract/content'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
 import {
-  firstDayResponse,
+  FIRST_DAY_STEPS,
   firstDayStepsSchema,
   sampleActionSchema,
   samplesResponse,
@@ -96,6 +96,10 @@ const siteTextsResponse = storedSchema(siteTextsSchema)
 const shownTextsResponse = storedSchema(shownTextsSchema)
 const pageTextsResponse = storedSchema(pageTextsSchema)
 const openingHoursResponse = storedSchema(openingHoursSchema)
+const firstDayResponse = z.extend(storedSchema(firstDayStepsSchema), {
+  /** Steps whose work is done. */
+  done: z.array(z.enum(FIRST_DAY_STEPS)),
+})
 const settingsResponse = storedSchema(siteSettingsSchema)
 
 /** Collections and single records of the site. */

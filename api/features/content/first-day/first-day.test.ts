@@ -168,16 +168,23 @@ it('hiding samples turns them into drafts that are not purged and can be publish
   expect((await read()).records.map(({ id }) => id)).toEqual([draft?.id])
 })
 
-it('removing samples keeps town and state of an institute of its own name, though the sample has the same', async () => {
+it('removing samples keeps own contact details, and town and state of an institute of its own name', async () => {
   expect((await restoreSite()).status).toBe(200)
   expect((await read()).facts).toEqual(expect.arrayContaining(['instituteName', 'town', 'taglineState']))
   const { body: settings } = await staff.get<object>('/api/settings')
   await staff.put('/api/settings', { ...settings, instituteName: 'Pune Computers' })
-  expect((await read()).facts).toEqual(['logo', 'email', 'phone', 'whatsapp'])
+  const { body: contact } = await staff.get<object>('/api/contact-info')
+  await staff.put('/api/contact-info', { ...contact, email: 'office@example.com', phone: '98765 43210' })
+  expect((await read()).facts).toEqual(['logo', 'whatsapp'])
   await sendAction('remove')
   expect((await staff.get<object>('/api/settings')).body).toMatchObject({
     instituteName: 'Pune Computers',
     town: 'Pune',
     taglineState: 'Maharashtra',
+  })
+  expect((await staff.get<object>('/api/contact-info')).body).toMatchObject({
+    email: 'office@example.com',
+    phone: '98765 43210',
+    whatsapp: '',
   })
 })

@@ -36,7 +36,7 @@ export interface GuideDeps {
 /** Returns the steps whose work is done, whatever was pressed in the guide. */
 async function readDone(deps: GuideDeps, { steps }: FirstDaySteps): Promise<FirstDayStep[]> {
   const { database, clock, notifyEmail } = deps
-  const [content, settings, mail, administrators, invitations] = await Promise.all([
+  const [content, settings, mail, accounts, invitations] = await Promise.all([
     readSiteContent(database),
     readSetting(database, 'siteSettings'),
     describeProvider(deps, 'email'),
@@ -53,7 +53,7 @@ async function readDone(deps: GuideDeps, { steps }: FirstDaySteps): Promise<Firs
     samples: Object.values(samples).every((left) => left.length === 0),
     mail: mail.state === 'working',
     notify: Boolean(settings.notifyEmail || notifyEmail),
-    colleague: administrators > 1 || invitations > 0,
+    colleague: accounts > 1 || invitations > 0,
     finish: steps.finish === 'done',
   }
   return FIRST_DAY_STEPS.filter((step) => isDone[step])

@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useProviders } from './set-up/use-providers'
 import { SETTING_LABELS, type useSiteSettings } from './use-site-settings'
 
-const HINT = 'Leave blank to notify the server’s NOTIFY_EMAIL, or all administrators if there is none.'
+const HINT =
+  'Notified of each new enquiry. If you leave it blank, all administrators are, unless the server sets NOTIFY_EMAIL.'
 
 /** Returns who is notified now; empty until that is known. */
 function useNotifiedMessage(): string {
@@ -20,7 +21,7 @@ export function NotifyField({ record }: { record: ReturnType<typeof useSiteSetti
     <TextInput
       type="email"
       label={SETTING_LABELS.notifyEmail}
-      description={`Notified of each new enquiry. ${HINT} ${notified}`}
+      description={`${HINT} ${notified}`}
       value={record.values?.notifyEmail ?? ''}
       error={record.errors.notifyEmail}
       onChange={(event) => record.change({ notifyEmail: event.currentTarget.value.trim() || null })}
