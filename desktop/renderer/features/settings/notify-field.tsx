@@ -3,7 +3,7 @@ import { useProviders } from './set-up/use-providers'
 import { SETTING_LABELS, type useSiteSettings } from './use-site-settings'
 
 const HINT =
-  'Notified of each new enquiry. If you leave it blank, all administrators are, unless the server sets NOTIFY_EMAIL.'
+  'Notified of each new enquiry. If you leave it blank, all administrators are notified, unless the server sets NOTIFY_EMAIL.'
 
 /** Returns who is notified now; empty until that is known. */
 function useNotifiedMessage(): string {
