@@ -92,7 +92,7 @@ export function TimeField({ kind, value, onChange, onBlur, error, ...input }: Ti
     const refuse = (event: SubmitEvent) => {
       event.preventDefault()
       event.stopImmediatePropagation()
-      setLeft(true)
+      setChecked(true)
       field.current?.focus({ preventScroll: true })
       field.current?.scrollIntoView({ block: 'center' })
     }
