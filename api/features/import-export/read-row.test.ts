@@ -119,6 +119,18 @@ describe('a row with a name and a valid contact', () => {
   )
 
   it.each([
+    [...(['2550123', ''] as const), 'Digits or the area code may be missing from this phone number: 2550123'],
+    [
+      ...(['2550 1234', ''] as const),
+      'Digits or the area code may be missing from this phone number: 2550 1234',
+    ],
+    ['987654321', 'asha@example.com', 'This is not a possible phone number: 987654321'],
+  ])('keeps the phone number %s, with email %j and a remark', async (mobile, email, remark) => {
+    const { problems, remarks, values } = await readOne({ name: 'Asha', mobile, email })
+    expect({ problems, remarks, mobile: values.mobile }).toEqual({ problems: [], remarks: [remark], mobile })
+  })
+
+  it.each([
     ['topic', ENQUIRY_LIMITS.course, 'Course or service must be at most 200 characters.'],
     ['branch', ENQUIRY_LIMITS.branch, 'Branch must be at most 60 characters.'],
   ] as const)('keeps all of a long %s in the message, with a remark', async (field, max, problem) => {
@@ -163,6 +175,7 @@ describe('two columns of phone numbers', () => {
   it.each([
     ['', '9876543210', '9876543210', undefined],
     ['12', '9876543210', '9876543210', 'mobile: 12'],
+    ['987654321', '9876543210', '9876543210', 'mobile: 987654321'],
     ['9876543210', '9876543211', '9876543210', 'otherPhone: 9876543211'],
     ['9876543210', '9876543210', '9876543210', undefined],
     ['9876543210', 'ask her', '9876543210', 'otherPhone: ask her'],
@@ -205,6 +218,14 @@ describe('a row without a name or a valid contact', () => {
     [
       { ...ASHA, mobile: '12', email: 'asha at x', createdAt: 'yesterday' },
       'The phone number is invalid. A phone number has at least 7 digits.',
+    ],
+    [
+      { name: 'Asha', mobile: '987654321' },
+      'The phone number is invalid. An Indian mobile number has 10 digits and starts with 6, 7, 8 or 9.',
+    ],
+    [
+      { name: 'Asha', mobile: '98765432101', email: 'asha at x' },
+      'The phone number is invalid. An Indian mobile number has 10 digits and starts with 6, 7, 8 or 9.',
     ],
   ])('has a problem: %j', async (values, problem) => {
     expect((await readOne(values)).problems).toEqual([problem])

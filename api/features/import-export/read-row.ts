@@ -201,8 +201,18 @@ function toArrival(text: string, monthFirst: boolean, now: number): number | str
   return arrivedAt < EARLIEST ? 'The date is before the year 2000' : arrivedAt
 }
 
-/** Returns the reasons why a row can't be imported. It needs a name and a contact; everything else is optional. */
-function findProblems({ name = '', mobile = '', email = '' }: Values, surplus: readonly string[]): string[] {
+/** True for 7 or 8 digits, which may be a landline number without its area code. */
+const isLocalNumber = (mobile: string) => /^\d{7,8}$/.test(mobile.replace(/\D/g, ''))
+
+/**
+ * Returns the reasons why a row can't be imported. It needs a name and a valid contact; everything else is optional.
+ * @param number the international phone number; null if it is not a possible one
+ */
+function findProblems(
+  { name = '', mobile = '', email = '' }: Values,
+  number: string | null,
+  surplus: readonly string[],
+): string[] {
   const problems: string[] = []
   if (name === '') problems.push('The name is missing.')
   if (/^<test lead/i.test(name)) problems.push('This is a test lead from Meta.')
@@ -213,6 +223,10 @@ function findProblems({ name = '', mobile = '', email = '' }: Values, surplus: r
     problems.push(`The phone number has been shortened to ${mobile}: ${SHORTENED_FIX}.`)
   } else if (mobile !== '' && !isMobile(mobile)) {
     problems.push(`The phone number is invalid. ${mobileHint(mobile)}`)
+  } else if (mobile !== '' && email === '' && number === null && !isLocalNumber(mobile)) {
+    problems.push(
+      'The phone number is invalid. An Indian mobile number has 10 digits and starts with 6, 7, 8 or 9.',
+    )
   }
   if (surplus.length > 0) {
     problems.push(`The row has more cells than there are headings: ${cutText(surplus.join(' | '), REMARKED)}`)
@@ -279,7 +293,11 @@ function readPhones(reader: RowReader): string | null {
   const { values } = reader
   const { otherPhone = '' } = values
   delete values.otherPhone
-  const usesOther = otherPhone !== '' && !isMobile(parsePhone(values.mobile ?? '').written)
+  const first = parsePhone(values.mobile ?? '')
+  const usesOther =
+    otherPhone !== '' &&
+    first.number === null &&
+    (!isMobile(first.written) || parsePhone(otherPhone).number !== null)
   const field = usesOther ? 'otherPhone' : 'mobile'
   if (usesOther) {
     reader.keep('mobile', values.mobile ?? '')
@@ -304,7 +322,11 @@ function readPhones(reader: RowReader): string | null {
     reader.addRemark('The first phone number is used, and the rest is kept in the message', rest)
     reader.keep(field, rest)
   }
-  if (number === null) reader.addRemark('This is not a possible phone number', mobile)
+  if (number === null && isLocalNumber(mobile)) {
+    reader.addRemark('Digits or the area code may be missing from this phone number', mobile)
+  } else if (number === null && values.email) {
+    reader.addRemark('This is not a possible phone number', mobile)
+  }
   return number
 }
 
@@ -417,7 +439,7 @@ function readRow(
   return {
     line: row.line,
     values,
-    problems: findProblems(values, row.surplus),
+    problems: findProblems(values, number, row.surplus),
     remarks,
     kind,
     ...standing,

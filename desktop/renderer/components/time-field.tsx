@@ -75,12 +75,12 @@ function Calendar({ type, value, onChange }: CalendarProps) {
 
 /**
  * A date, a time or both, as day/month/year and 24-hour clock regardless of the browser's language. Invalid text changes
- * nothing, or empties a date with time, and the error appears when the user leaves the field.
+ * nothing, or empties a date with time, and the error appears when the user leaves the field or presses Enter.
  */
 export function TimeField({ kind, value, onChange, onBlur, error, ...input }: TimeFieldProps) {
   const { parse, format, example, shortcut, picker } = KINDS[kind]
   const [typed, setTyped] = useState<string | null>(null)
-  const [isLeft, setLeft] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const read = typed?.trim() ? parse(typed) : null
   const isUnreadable = Boolean(typed?.trim()) && read === null
 
@@ -92,11 +92,15 @@ export function TimeField({ kind, value, onChange, onBlur, error, ...input }: Ti
 
   const change = (text: string) => {
     setTyped(text)
-    setLeft(false)
+    setChecked(false)
     // A button next to a date with time uses the value, which must not be another one than the text.
     const invalid = kind === 'moment' ? '' : null
     const next = text.trim() === '' ? '' : (parse(text) ?? invalid)
     if (next !== null && next !== value) onChange(next)
+  }
+  const check = () => {
+    setChecked(true)
+    if (!isUnreadable) setTyped(null)
   }
   return (
     <TextInput
@@ -105,12 +109,14 @@ export function TimeField({ kind, value, onChange, onBlur, error, ...input }: Ti
       description={kind === 'moment' && zoneMark() ? 'In Indian time (IST)' : undefined}
       {...input}
       value={typed ?? format(value)}
-      error={error || (isUnreadable && isLeft && `Use the format ${example}${shortcut}.`)}
+      error={error || (isUnreadable && isChecked && `Use the format ${example}${shortcut}.`)}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={(event) => {
-        setLeft(true)
-        if (!isUnreadable) setTyped(null)
+        check()
         onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') check()
       }}
       rightSection={
         picker && (
