@@ -10,7 +10,10 @@ interface ActionBarProps {
   onClose: () => void
 }
 
-/** The main actions on phones, at the bottom of the screen. Done closes the drawer with nothing left to do. */
+/**
+ * The main actions on phones, at the bottom of the screen. Done saves an unsaved note, marks a new enquiry as contacted and
+ * closes the drawer.
+ */
 export function ActionBar({ enquiry, onMessage, onClose }: ActionBarProps) {
   const { dial, finish } = useEnquiryChanges()
   return (
