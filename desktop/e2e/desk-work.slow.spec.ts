@@ -381,7 +381,8 @@ test('a new assignee is notified with the note, and two users of one enquiry see
     const bell = other.page.getByRole('button', { name: /^Reminders: .*1 change of assignee/ })
     await expect(bell).toBeVisible()
     await other.openReminders()
-    await expect(other.reminders.getByRole('listitem').filter({ hasText: 'Handed Asha' })).toContainText(
+    const assigned = other.reminders.getByRole('list', { name: 'Assigned to you' })
+    await expect(assigned.getByRole('listitem').filter({ hasText: 'Handed Asha' })).toContainText(
       'Please call before five',
     )
     await other.press('Escape')
