@@ -127,7 +127,7 @@ describe('npm run admin', () => {
   })
   it.each([
     ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
-    ['a bad phone', { phone: '98765' }, 'Phone must be +91 followed by 10 digits.'],
+    ['a bad phone', { phone: '98765' }, 'Phone must be +91 and 10 digits that don’t begin with 0.'],
     ['a bad email', { email: 'asha' }, 'Please enter a valid email address.'],
   ])('refuses %s with a clear message', async (_, change, message) => {
     expect(await create(change)).toEqual({ out: '', error: `${message}\n`, code: 1 })

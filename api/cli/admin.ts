@@ -60,7 +60,7 @@ program
   .description('creates a verified administrator')
   .requiredOption('--name <name>')
   .requiredOption('--email <email>')
-  .requiredOption('--phone <phone>', '+91 and ten digits')
+  .requiredOption('--phone <phone>', 'Indian phone number, such as +919876543210')
   .requiredOption('--password <password>')
   .option('--verification-method <method>', 'email or phone', 'email')
   .action((options) => withContext((deps) => createAdministrator(deps, parse(registerSchema, options))))

@@ -26,15 +26,21 @@ it('registerSchema trims name and email and lower-cases the email', () => {
   expect(z.parse(registerSchema, ASHA)).toEqual({ ...ASHA, name: 'Asha Rao', email: 'asha@example.com' })
 })
 
+it.each(['098765 43210', ' +919876543210', '+91 (0) 98765-43210', '९८७६५ ४३२१०'])(
+  'registerSchema stores the phone %j with +91 and ten digits',
+  (phone) => expect(z.parse(registerSchema, { ...ASHA, phone }).phone).toBe('+919876543210'),
+)
+
 it.each([
   [{ name: '  ' }, 'name: Please enter a name.'],
   [{ name: 7 }, 'name: Name must be text.'],
   [{ name: 'x'.repeat(101) }, 'name: Name must be at most 100 characters.'],
   [{ email: 'asha' }, 'email: Please enter a valid email address.'],
   [{ email: null }, 'email: Email must be text.'],
-  [{ phone: '9876543210' }, 'phone: Phone must be +91 followed by 10 digits.'],
-  [{ phone: '+9198765432100' }, 'phone: Phone must be +91 followed by 10 digits.'],
-  [{ phone: ' +919876543210' }, 'phone: Phone must be +91 followed by 10 digits.'],
+  [{ phone: '987654321' }, 'phone: Phone must be +91 and 10 digits that don’t begin with 0.'],
+  [{ phone: '+910987654321' }, 'phone: Phone must be +91 and 10 digits that don’t begin with 0.'],
+  [{ phone: '+65 6123 4567' }, 'phone: Phone must be +91 and 10 digits that don’t begin with 0.'],
+  [{ phone: '+9198765432100' }, 'phone: Phone must be +91 and 10 digits that don’t begin with 0.'],
   [{ phone: [] }, 'phone: Phone must be text.'],
   [{ password: '12345' }, 'password: Password must be at least 6 characters'],
   [{ password: 7 }, 'password: Password must be text.'],

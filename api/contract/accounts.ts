@@ -5,11 +5,12 @@ import { OTP_LENGTH, PASSWORD_LIMITS, PHONE_PREFIX } from '#contract/limits'
 import { isMailAddress } from '#contract/mail-address'
 import { shownLine } from '#contract/one-line'
 import { findCode } from '#contract/one-time-codes'
+import { readIndianNumber } from '#contract/phone-numbers'
 
 export const ACCOUNT_TEXTS = {
   name: 'Please enter a name.',
   email: 'Please enter a valid email address.',
-  phone: `Phone must be ${PHONE_PREFIX} followed by 10 digits.`,
+  phone: `Phone must be ${PHONE_PREFIX} and 10 digits that don’t begin with 0.`,
   password: 'Please enter a password.',
   passwordShort: `Password must be at least ${PASSWORD_LIMITS.minCharacters} characters`,
   passwordLong: `Password is too long: the limit is ${PASSWORD_LIMITS.maxBytes} bytes, or ${PASSWORD_LIMITS.maxBytes} plain Latin characters.`,
@@ -103,7 +104,14 @@ export const newEmailSchema = emailSchema.check(
 
 const PHONE = new RegExp(`^\\${PHONE_PREFIX}\\d{10}$`)
 
+/** The phone that identifies an account, as it is stored. */
 const phone = requiredText('Phone', ACCOUNT_TEXTS.phone).check(z.regex(PHONE, ACCOUNT_TEXTS.phone))
+
+/** A new phone in any spelling. */
+const newPhone = requiredText('Phone', ACCOUNT_TEXTS.phone).check(
+  z.overwrite((typed) => readIndianNumber(typed) ?? ''),
+  z.regex(PHONE, ACCOUNT_TEXTS.phone),
+)
 
 /** True if bcrypt, which counts bytes, would ignore the end of the password. */
 export const isTooLongForBcrypt = (password: string) =>
@@ -124,7 +132,7 @@ const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
 export const registerSchema = z.strictObject({
   name,
   email: newEmailSchema,
-  phone,
+  phone: newPhone,
   password: newPassword,
   verificationMethod: z.enum(VERIFICATION_METHODS, { error: ACCOUNT_TEXTS.verificationMethod }),
 })
@@ -199,7 +207,7 @@ export const profileSchema = z.strictObject({ name })
 
 /** Body of POST /api/v1/user/contact: the caller's new email or phone, which a code confirms. */
 export const changeContactSchema = z
-  .strictObject({ email: z.optional(newEmailSchema), phone: z.optional(phone), currentPassword })
+  .strictObject({ email: z.optional(newEmailSchema), phone: z.optional(newPhone), currentPassword })
   .check(
     z.refine((values) => (values.email === undefined) !== (values.phone === undefined), {
       error: ACCOUNT_TEXTS.contactOne,

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 /**
  * Actions, with the shape of each one's `detail`:
  * - created `{ channel }`; status, assignee and next-step `{ from, to }` (assignees by name; `because` if the change was
- *   automatic; `note` for a new assignee; `kind` and `formerKind` if a next step is or was not a call); corrected
- *   (`{ from, to }` per field); note `{ text }`; call `{ outcome, note }`; message `{ channel, template, to }`; retracted
- *   `{ what }` (note, call or message) with its details; deleted; restored; released (not spam); held (marked as spam)
- *   `{ reason }`. An undo adds `undo: true`. undone `{ what }`: a note, call or message, whose own entry has become a
- *   retracted one
+ *   automatic; `note` for a new assignee, which an undo turns into `retracted`; `kind` and `formerKind` if a next step is or
+ *   was not a call); corrected (`{ from, to }` per field); note `{ text }`; call `{ outcome, note }`; message
+ *   `{ channel, template, to }`; retracted `{ what }` (note, call or message) with its details; deleted; restored; released
+ *   (not spam); held (marked as spam) `{ reason }`. An undo adds `undo: true`. undone `{ what }`: a note, call or message,
+ *   whose own entry has become a retracted one
  * - revealed `{}`: contact details, to a role for which they are masked
  * - proposed, declined and reopened `{ other }` (id of the other person); proposed also has `by` (email or mobile)
  * - merged and split `{ enquiries }` (ids); erasure-scheduled `{ enquiries, until }` (count and due date);

@@ -6,6 +6,7 @@ import { isFramedMap, mapProblemMessage, mapUrl, toFramedMap } from '#contract/m
 import { shownLine } from '#contract/one-line'
 import type { Week } from '#contract/opening-hours/opening-hours'
 import { ownWeekSchema } from '#contract/opening-hours/schema'
+import { withoutPlaceholders } from '#contract/page-texts/without-placeholders'
 import { isMobile } from '#contract/phone-numbers'
 import { isHostWithPort, parseUrl, withScheme } from '#contract/urls'
 
@@ -116,6 +117,8 @@ function isLink(address: string): boolean {
 
 const isLine = (kind: FieldKind) => kind === 'text' || kind === 'technology'
 
+const isText = (kind: FieldKind) => isLine(kind) || kind === 'long-text'
+
 const isImage = (kind: FieldKind) => kind === 'icon' || kind === 'image'
 
 const isPhoneOrEmpty = z.refine<string>((phone) => phone === '' || isMobile(phone), {
@@ -135,6 +138,7 @@ function textSchema({ label, max, required, kind }: Field, incomplete: string) {
       z.refine((text) => kind !== 'address' || text === '' || isLink(text), {
         error: `${label} must be a full web address, such as https://www.example.com.`,
       }),
+      ...(isText(kind) ? [withoutPlaceholders] : []),
       ...(kind === 'phone' ? [readAsMobile, isPhoneOrEmpty] : []),
       z.refine((text) => !(isImage(kind) && isBlockedImage(text)), {
         error: `${label}: browsers only show images from https:// URLs. Upload the image instead.`,
@@ -146,7 +150,7 @@ function textSchema({ label, max, required, kind }: Field, incomplete: string) {
 function listSchema({ label, max }: Field) {
   const entry = z
     .string({ error: mustBeTextList(label) })
-    .check(z.overwrite(shownLine), maxLength(`Each entry of ${label}`, max))
+    .check(z.overwrite(shownLine), maxLength(`Each entry of ${label}`, max), withoutPlaceholders)
   return z._default(
     z.pipe(
       z

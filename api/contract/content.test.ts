@@ -160,6 +160,15 @@ it('contentSchema strips bidi controls from single-line texts, rejects invisible
   expect(problem('courses', { ...course, title: '\u200d' })).not.toBeNull()
 })
 
+it('contentSchema rejects placeholders, which visitors would see, but not other words in braces', () => {
+  const problem =
+    'Type the text itself. Placeholders ({institute}, {town}, {state}, {phone}, {year}, {courses}) only work in Pages and texts and in Slides and plans.'
+  const faq = (a: string) => findProblems(contentSchema('faqs'), { q: 'How do I apply?', a })
+  expect(faq('Call {phone}.')).toEqual([`a: ${problem}`])
+  expect(faq('Call {Phone}.')).toEqual([`a: ${problem}`])
+  expect(faq('What is {children} in React?')).toEqual([])
+})
+
 it('contentSchema accepts ratings from 1 to 5 and defaults to 5', () => {
   const { rating: _, ...record } = toRecord('testimonials')
   expect(z.parse(contentSchema('testimonials'), record)).toMatchObject({ rating: 5 })

@@ -1,14 +1,26 @@
 import * as z from 'zod/mini'
 import { CLAIM_KEYS } from '#contract/claims'
 import { COLLECTION_NAMES } from '#contract/collections/all'
+import type { Stored } from '#contract/single-records'
 
-export const FIRST_DAY_STEPS = ['name', 'brand', 'samples', 'mail', 'colleague', 'finish'] as const
+export const FIRST_DAY_STEPS = [
+  'name',
+  'contact',
+  'brand',
+  'samples',
+  'mail',
+  'notify',
+  'colleague',
+  'finish',
+] as const
 export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
 
 const stepState = z.enum(['done', 'skipped'], { error: 'A step must be done or skipped.' })
-export type FirstDayStepState = z.output<typeof stepState>
 
-/** Completed and skipped steps; the others are open. Not stored until someone opens the guide. */
+/**
+ * Steps that someone has skipped, and whether the guide is finished. Whether another step is done depends on the site.
+ * Not stored until someone opens the guide.
+ */
 export const firstDayStepsSchema = z.strictObject({
   steps: z.strictObject(
     Object.fromEntries(FIRST_DAY_STEPS.map((step) => [step, z.optional(stepState)])) as Record<
@@ -19,6 +31,9 @@ export const firstDayStepsSchema = z.strictObject({
   ),
 })
 export type FirstDaySteps = z.output<typeof firstDayStepsSchema>
+
+/** Response of the guide's endpoints, with the steps whose work is done. */
+export type FirstDay = Stored<FirstDaySteps> & { done: FirstDayStep[] }
 
 /** Facts of the institute, apart from its branches, that may still be sample data: label, and screen to edit each on. */
 export const SAMPLE_FACTS = {

@@ -1,5 +1,6 @@
 import { PHONE_PREFIX } from '#contract/limits'
-import { normaliseMobile } from '#contract/phone-numbers'
+import { toIndianMobile } from '#contract/phone-links'
+import { toPlainCharacters } from '#contract/phone-numbers'
 
 const DOTS = '•••••'
 
@@ -33,7 +34,8 @@ export function maskContact(text: string): string {
     return `${others.length > 0 ? first : ''}•••@${text.slice(at + 1)}`
   }
   const end = [...text.trim()].slice(-LAST_DIGITS).join('')
-  if (normaliseMobile(text)) return `${PHONE_PREFIX} ${DOTS} ••${end}`
+  if (toIndianMobile(toPlainCharacters(text).replace(/[^\d+]/g, '')))
+    return `${PHONE_PREFIX} ${DOTS} ••${end}`
   return [...text.trim()].length < 7 ? DOTS : DOTS + end
 }
 
@@ -104,8 +106,8 @@ export function maskText(text: string): string {
   return masked === decoded ? text : masked
 }
 
-/** Fields that are never masked: a generated reference, and the filters of the caller's own view. */
-const KEPT: readonly string[] = ['reference', 'query']
+/** Fields that stay: a generated reference, the filters of the caller's own view, and a note masked before it was cut. */
+const KEPT: readonly string[] = ['reference', 'query', 'lastNote']
 
 /** True for an enquiry or a person, which are marked as masked. */
 const holdsContact = ({ id, mobile, mobiles }: Record<string, unknown>) =>

@@ -134,7 +134,12 @@ const providerSchema = z.strictObject({
 export type Provider = z.output<typeof providerSchema>
 
 /** Response of GET /api/message-providers. */
-export const providersResponse = z.strictObject({ mail: providerSchema, sms: providerSchema })
+export const providersResponse = z.strictObject({
+  mail: providerSchema,
+  sms: providerSchema,
+  /** Emails that are notified of new enquiries. */
+  notified: z.array(z.string()),
+})
 
 /** Result of a test message. */
 export const testMessageResponse = z.strictObject({

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { toDialled } from '#contract/phone-links'
+import { toDialled, toIndianMobile } from '#contract/phone-links'
 import { toPlainCharacters } from '#contract/phone-numbers'
 
 /** A phone number in any spelling, interpreted as written in India. */
@@ -19,9 +19,6 @@ export interface ParsedPhone {
 /** Characters of the longest text that is searched for a number, because searching takes time. */
 const LONGEST = 200
 
-/** People write the country code twice, or after zeros. */
-const REPEATED_PREFIX = /^(?:0|91)*([6-9]\d{9})$/
-
 /** Decimals that a spreadsheet appends to a number. */
 const DECIMALS = /\.0+$/
 
@@ -32,14 +29,12 @@ const READING = { defaultCountry: 'IN', extract: false } as const
 
 const DIGIT_RUNS = /\+?[\s(]*\d(?:[\s().-]*\d)*/g
 
-const SEPARATORS = /[\s().+-]/g
-
 /** Parses a text that is one number, without an extension. */
 function readWhole(text: string) {
   const found = parsePhoneNumberFromString(text.replace(DECIMALS, ''), READING)
   if (found?.isValid() && !found.ext) return found
-  const national = REPEATED_PREFIX.exec(text.replace(SEPARATORS, ''))?.[1]
-  return national ? parsePhoneNumberFromString(national, READING) : undefined
+  const mobile = toIndianMobile(text)
+  return mobile ? parsePhoneNumberFromString(mobile, READING) : undefined
 }
 
 /** Yields the parts of a text that may be its number, likeliest first: the whole, then each run of digits and its start. */

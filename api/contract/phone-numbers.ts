@@ -1,4 +1,5 @@
-import { MOBILE_LENGTH, PHONE_PREFIX } from '#contract/limits'
+import { MOBILE_LENGTH } from '#contract/limits'
+import { toIndianNumber } from '#contract/phone-links'
 import { asciiDigit, DASHES, INVISIBLE, OTHER_DIGITS } from '#contract/plain-characters'
 
 const { min, max } = MOBILE_LENGTH
@@ -46,13 +47,5 @@ export function mobileHint(text: string): string {
   return plain.length < min ? MOBILE_HINTS.short : MOBILE_HINTS.long
 }
 
-/**
- * Returns an Indian mobile number as `+91` and ten digits. For masking only, which is part of first loads; `parsePhone` is
- * too large for them.
- * @returns null for any other number
- */
-export function normaliseMobile(text: string): string | null {
-  const digits = toPlainCharacters(text).replace(/\D/g, '').replace(/^0+/, '')
-  const national = digits.length === 12 && digits.startsWith('91') ? digits.slice(2) : digits
-  return /^[6-9]\d{9}$/.test(national) ? `${PHONE_PREFIX}${national}` : null
-}
+/** Returns an Indian number in any spelling and script as `+91` and ten digits; null for any other number. */
+export const readIndianNumber = (text: string): string | null => toIndianNumber(toPlainCharacters(text))

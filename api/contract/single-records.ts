@@ -8,6 +8,7 @@ import { BRANCH_ADDRESS_MAX } from '#contract/limits'
 import { line, requiredLine } from '#contract/line'
 import { isMailAddress } from '#contract/mail-address'
 import { isFramedMap, isMapUrl, mapProblemMessage, mapUrl, toFramedMap } from '#contract/maps'
+import { withoutPlaceholders } from '#contract/page-texts/without-placeholders'
 import { whatsAppNumber } from '#contract/phone-links'
 import { isMobile } from '#contract/phone-numbers'
 import { sessionLimitsSchema } from '#contract/session-limits'
@@ -39,7 +40,7 @@ const WHATSAPP_REFUSED = 'Please enter the WhatsApp number with its country code
 
 /** Body of /api/contact-info. Address and map belong to the first branch. The phone number follows the rule of the forms. */
 export const contactInfoSchema = z.strictObject({
-  address: text('Address', BRANCH_ADDRESS_MAX).check(z.minLength(1, CONTACT_REQUIRED)),
+  address: text('Address', BRANCH_ADDRESS_MAX).check(z.minLength(1, CONTACT_REQUIRED), withoutPlaceholders),
   email: text('Email', 254).check(
     z.minLength(1, CONTACT_REQUIRED),
     z.refine(isMailAddress, { error: ENQUIRY_TEXTS.email }),
@@ -80,21 +81,25 @@ export const contactFormSchema = rewriteSchema(contactInfoSchema).check(
 
 const claimSchema = z.strictObject({
   key: z.enum(CLAIM_KEYS, { error: 'Unknown figure.' }),
-  label: requiredLine('Label', 60),
+  label: requiredLine('Label', 60).check(withoutPlaceholders),
   // Empty if the institute makes no such claim.
-  value: line('Value', 20),
-  source: line('Source', 300),
-  asOf: text('Date', 10),
+  value: line('Value', 20).check(withoutPlaceholders),
+  source: line('Source', 300).check(withoutPlaceholders),
+  asOf: text('Date', 10).check(
+    z.refine((day) => day === '' || z.iso.date().safeParse(day).success, {
+      error: 'Date must be YYYY-MM-DD, or empty.',
+    }),
+  ),
   isHidden: z.optional(z.boolean({ error: 'Hidden must be true or false.' })),
 })
 
 /** Texts and policies edited on /settings. The addresses belong to the first two branches. */
 export const siteSettingsSchema = z.strictObject({
-  instituteName: requiredLine('Institute name', 80),
-  mainBranch: text('Main branch', BRANCH_ADDRESS_MAX),
-  secondBranch: text('Second branch', BRANCH_ADDRESS_MAX),
-  town: line('Town', 60),
-  taglineState: line('State', 60),
+  instituteName: requiredLine('Institute name', 80).check(withoutPlaceholders),
+  mainBranch: text('Main branch', BRANCH_ADDRESS_MAX).check(withoutPlaceholders),
+  secondBranch: text('Second branch', BRANCH_ADDRESS_MAX).check(withoutPlaceholders),
+  town: line('Town', 60).check(withoutPlaceholders),
+  taglineState: line('State', 60).check(withoutPlaceholders),
   claims: z
     .array(claimSchema, 'Claims must be a list.')
     .check(z.maxLength(CLAIM_KEYS.length, 'Too many figures.')),

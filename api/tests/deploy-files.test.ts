@@ -46,6 +46,15 @@ describe('compose.yml', () => {
     const environment = { ...example, ...Object.fromEntries(inserted), DATABASE_URL: '' }
     expect(readSettings(environment)).toMatchObject({ host: '0.0.0.0', dataDir: '/data', trustProxy: 1 })
   })
+  it('requires only the settings that “Put it online” writes to .env', () => {
+    const required = [...readFileSync('compose.yml', 'utf8').matchAll(/\$\{(\w+):\?/g)].map(
+      ([, name]) => name,
+    )
+    const [, written = ''] =
+      /printf '(PUBLIC_URL.*?)'/.exec(readFileSync('docs/operate/install.md', 'utf8')) ?? []
+    expect(written.split('\\n').map((line) => line.split('=')[0])).toEqual(expect.arrayContaining(required))
+    expect(new Set(required)).toEqual(new Set(['POSTGRES_PASSWORD', 'PUBLIC_URL']))
+  })
   it('writes data and backups to volumes owned by its user', () => {
     const folders = [prospectus.environment.DATA_DIR, prospectus.environment.BACKUP_DIR]
     expect(prospectus.volumes.map((volume) => volume.split(':').at(-1))).toEqual(folders)
@@ -82,16 +91,13 @@ describe('the systemd unit', () => {
   })
 })
 
-describe('the proxy examples', () => {
-  it.each(['docs/operate/deploy/nginx.conf', 'docs/operate/deploy/Caddyfile'])(
-    'set no headers and name TRUST_PROXY: %s',
-    (path) => {
-      const text = readFileSync(path, 'utf8')
-      expect(text).toContain('TRUST_PROXY=1')
-      expect(text).not.toMatch(/^\s*(add_header|header)\b/m)
-    },
-  )
-  it('allow only current TLS and redirect http in nginx', () => {
+describe('the nginx example', () => {
+  it('sets no headers and names TRUST_PROXY', () => {
+    const text = readFileSync('docs/operate/deploy/nginx.conf', 'utf8')
+    expect(text).toContain('TRUST_PROXY=1')
+    expect(text).not.toMatch(/^\s*add_header\b/m)
+  })
+  it('allows only current TLS and redirects http', () => {
     const text = readFileSync('docs/operate/deploy/nginx.conf', 'utf8')
     expect(text).toMatch(/^\s*ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
     expect(text).not.toMatch(/CBC|SHA1|RC4|3DES|(?<!EC)DHE-|(?<=[: ])AES/)

@@ -6,7 +6,7 @@ const FOLDERS = ['api', 'bench', 'desktop', 'docs', 'prisma', 'web', '.github']
 const FENCE = /^ *```.*?^ *```$/gms
 const LINK = /\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g
 const SOURCE =
-  /\.([cm]?[jt]sx?|prisma|nsh|yml|yaml|conf|service|css|html)$|^(Caddyfile|Dockerfile|\.env\.example|\.npmrc)$/
+  /\.([cm]?[jt]sx?|prisma|nsh|yml|yaml|conf|service|css|html)$|^(Dockerfile|\.env\.example|\.npmrc)$/
 /** A path in backquotes that begins at the root of the repository. */
 const PATH = /`((?:api|bench|desktop|docs|prisma|web)\/[\w./-]+\.\w+)`/g
 /** Names that a recipe leaves to its reader. */

@@ -283,6 +283,41 @@ test('offline, one message covers nothing in the drawer, and an unsaved call is 
   complaints.splice(0)
 })
 
+test('the browser asks before a reload that would lose an unsaved next step', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const [id = ''] = await sendEnquiries(staff, ['Reload Rekha'])
+  const desk = new DeskPage(page)
+  // An open event stream would report that the server is reachable.
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto('/desk?q=Reload')
+  await expect(desk.name('Reload Rekha')).toBeVisible()
+  const refuseReload = async () => {
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => void setTimeout(() => location.reload()))
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+  }
+  let isOffline = true
+  await page.route('**/api/**', (route) => (isOffline ? route.abort() : route.continue()))
+  await desk.press('j', 'Shift+W')
+  await expect(page.getByText('You’re offline. 1 change isn’t saved yet.')).toBeVisible()
+  await refuseReload()
+  isOffline = false
+  const offer = desk.toast('Not confirmed: Next step for')
+  await expect(offer).toBeVisible()
+  await refuseReload()
+  await offer.getByRole('button', { name: 'Try again' }).click()
+  await expect(desk.toast(/^Next step for .*Reload Rekha/)).toBeVisible()
+  expect((await read(staff, id)).nextStepAt).not.toBeNull()
+  await page.reload()
+  await expect(desk.name('Reload Rekha')).toBeVisible()
+  complaints.splice(0)
+})
+
 test('a correction keeps the old values in the timeline and never overwrites a colleague’s unseen', async ({
   page,
   staff,
@@ -367,9 +402,17 @@ test('a new assignee is notified with the note, and two users of one enquiry see
   })
   await test.step('assign a colleague with the draft note, in one entry', async () => {
     const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
-    await note.fill('Please call before five')
+    await note.fill('Please call')
     await desk.drawer.getByRole('combobox', { name: 'Assignee of' }).selectOption(`Assignee: ${me.name}`)
-    await expect(desk.drawer.getByRole('textbox', { name: `Note for ${me.name}` })).toBeFocused()
+    const handOver = desk.drawer.getByRole('textbox', { name: `Note for ${me.name}` })
+    await expect(handOver).toBeFocused()
+    await expect(handOver).toHaveValue('Please call')
+    await handOver.fill('Please call before five')
+    await desk.press('Escape')
+    await expect(desk.drawer).toBeHidden()
+    await desk.name('Handed Asha').click()
+    await expect(handOver, 'it stays until it is assigned').toHaveValue('Please call before five')
+    await expect(note).toHaveValue('Please call')
     expect((await read(staff, id)).assignee).toBeNull()
     await desk.drawer.getByRole('button', { name: `Assign to ${me.name}` }).click()
     await expect(desk.entry(/→ Priya Hand Over.*Please call before five/s)).toBeVisible()
@@ -440,6 +483,41 @@ test('an outdated status change is refused and shows both versions', async ({ pa
   // Leaving the page stops the retries of the event stream.
   await page.goto('about:blank')
   complaints.length = 0
+})
+
+test('a hand-over asks before it overrides an assignee chosen by a colleague in the meantime', async ({
+  page,
+  staff,
+  server,
+  complaints,
+}) => {
+  const [id = ''] = await sendEnquiries(staff, ['Contested Asha'])
+  const [charu, farah] = [newPerson('Charu Chosen'), newPerson('Farah First')]
+  await registerOther(staff, server, charu)
+  const farahId = await getId(await registerOther(staff, server, farah))
+  const desk = new DeskPage(page)
+  await desk.open('?view=all&q=Contested')
+  await desk.name('Contested Asha').click()
+  const note = desk.drawer.getByRole('textbox', { name: `Note for ${charu.name}` })
+  const assign = desk.drawer.getByRole('button', { name: `Assign to ${charu.name}` })
+  const both = page.getByRole('table', { name: 'Comparison of versions' })
+  await desk.drawer.getByRole('combobox', { name: 'Assignee of' }).selectOption(`Assignee: ${charu.name}`)
+  await note.fill('Prefers mornings')
+  await staff.patch(`/api/desk/enquiries/${id}`, { assigneeId: farahId })
+  await expect(desk.entry('→ Farah First')).toBeVisible()
+  await assign.click()
+  await expect(both.getByRole('cell')).toHaveText(['Farah First', 'Charu Chosen'])
+  await page.getByRole('button', { name: 'Use their version' }).click()
+  await expect(note).toHaveValue('Prefers mornings')
+  expect((await read(staff, id)).assignee?.name).toBe('Farah First')
+  await assign.click()
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await expect(desk.entry(/Farah First → Charu Chosen.*Prefers mornings/s)).toBeVisible()
+  await expect(note).toBeHidden()
+  expect((await read(staff, id)).assignee?.name).toBe('Charu Chosen')
+  for (const { email } of [charu, farah]) await removeOther(staff, email)
+  // Chromium reports the expected refusals as errors.
+  expect(complaints.splice(0).filter((text) => !text.includes('409'))).toEqual([])
 })
 
 test('an outdated screen never overwrites a colleague’s next step unseen, by key, button or after a call', async ({
@@ -788,8 +866,8 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(desk.reminders).toContainText('Axe Late')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Close reminders' }).click()
-    await desk.press('j', 'x')
     await page.getByRole('button', { name: 'Filters' }).click()
+    await desk.press('j', 'x')
     await expectAccessible(page)
     await desk.press('k', 'Enter')
     await expect(desk.entries.first()).toBeVisible()
@@ -800,6 +878,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(desk.drawer).toBeHidden()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Clear selection' }).click()
     await page.getByRole('radiogroup', { name: 'Layout' }).locator('label').last().click()
     await expect(desk.card('Contacted', `Axe Taken ${scheme}`)).toBeVisible()
     await expectNoSidewaysScroll(page)

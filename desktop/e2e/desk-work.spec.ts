@@ -109,8 +109,8 @@ test('the desk works by keyboard, and the timeline shows every change', async ({
   const titles = desk.entries.locator('p:first-child')
   await expect(titles.filter({ hasNotText: 'Thank-you' })).toHaveText([
     'Status: New → Contacted',
-    'WhatsApp message: पहला जवाब',
     'Call: busy',
+    'WhatsApp message: पहला जवाब',
     'Note',
     'Status: Contacted → New',
     /^Next step: /,

@@ -97,6 +97,7 @@ test('in wide windows the list stays usable next to the open enquiry', async ({ 
     await desk.press('j')
     await expect(heading('Beside Asha')).toBeFocused()
     await expect(desk.row('Beside Bina').getByRole('checkbox')).toBeChecked()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
   })
 
   await test.step('keys act on the part that has the focus', async () => {
@@ -138,6 +139,7 @@ test('in wide windows the list stays usable next to the open enquiry', async ({ 
 
   await test.step('a dialog above it is closed first, and Walk-in works from the list', async () => {
     await desk.name('Beside Bina').click()
+    await expect(heading('Beside Bina')).toBeFocused()
     await page.locator('main').getByRole('button', { name: 'Walk-in' }).focus()
     await desk.press('w')
     const walkIn = page.getByRole('dialog', { name: 'Walk-in or phone call' })
@@ -154,6 +156,76 @@ test('in wide windows the list stays usable next to the open enquiry', async ({ 
     await desk.press('Escape')
     await expect(desk.drawer).toBeHidden()
   })
+})
+
+test('after an enquiry has left the list, j and k go on from its place', async ({ page, staff }) => {
+  await sendEnquiries(staff, ['Gone Asha', 'Gone Bina', 'Gone Chitra', 'Gone Divya'])
+  const desk = new DeskPage(page)
+  await desk.open('?view=new&q=Gone')
+  const current = page.locator('[data-row][data-cursor]')
+  const heading = (name: string) => desk.drawer.getByRole('heading', { name, level: 2 })
+  await expect(desk.rows).toHaveCount(4)
+  const [first = '', second = '', third = '', fourth = ''] = await page
+    .locator('[data-row-link]')
+    .allTextContents()
+  await desk.name(second).click()
+  await expect(heading(second)).toBeFocused()
+  await expect(current).toHaveCount(1)
+
+  for (const [name, key, next] of [
+    [second, 'j', third],
+    [third, 'k', first],
+    [first, 'j', fourth],
+  ] as const) {
+    await test.step(`${key} after ${name}`, async () => {
+      await desk.press('1')
+      await expect(desk.row(name)).toHaveCount(0)
+      await expect(heading(name)).toBeVisible()
+      await expect(current, 'no other row is highlighted').toHaveCount(0)
+      await expect(desk.drawer.getByRole('button', { name: 'Next enquiry (j)' })).toBeVisible()
+      await desk.press(key)
+      await expect(heading(next)).toBeFocused()
+      await expect(current).toContainText(next)
+    })
+  }
+  await desk.press('t')
+  await expect(desk.toast(`${fourth} assigned to you.`)).toBeVisible()
+})
+
+test('closing several times at once stays on the desk', async ({ page, staff }) => {
+  await sendEnquiries(staff, ['Closed Chitra'])
+  const desk = new DeskPage(page)
+  const openFromHome = async () => {
+    await page.goto('/AdminHome')
+    await desk.open('?view=all&q=Closed')
+    await desk.name('Closed Chitra').click()
+    await expect(desk.drawer.getByRole('heading', { level: 2 })).toHaveText('Closed Chitra')
+  }
+  const expectDesk = async () => {
+    await expect(desk.drawer).toBeHidden()
+    await expect(desk.name('Closed Chitra')).toBeVisible()
+    await expect(page).toHaveURL(/\/desk\?view=all&q=Closed$/)
+  }
+  await openFromHome()
+  await desk.drawer.getByRole('button', { name: 'Close', exact: true }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expectDesk()
+  await page.goForward()
+  await expect(desk.drawer).toBeVisible()
+  await page.evaluate(() => {
+    for (let presses = 0; presses < 4; presses += 1)
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  })
+  await expectDesk()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openFromHome()
+  await desk.drawer.getByRole('button', { name: 'Done' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expectDesk()
 })
 
 test('common tasks take few clicks and keys', async ({ page, staff, server }) => {
@@ -313,10 +385,11 @@ test.describe('on a phone', () => {
       await expect(desk.drawer.getByRole('button', { name: 'Open in WhatsApp' })).toBeFocused()
       await expect(bar).toBeVisible()
     })
-    await test.step('save the note and close', async () => {
+    await test.step('save the note, set the status and close', async () => {
       await bar.getByRole('button', { name: 'Done' }).tap()
       await expect(desk.drawer).toBeHidden()
-      await expect(desk.toast('Note saved for Thumb Tara.')).toBeVisible()
+      await expect(desk.toast('Thumb Tara: Contacted. Note saved.')).toBeVisible()
+      expect((await read(staff, id)).status).toBe('Contacted')
     })
   })
 })

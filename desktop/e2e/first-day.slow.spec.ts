@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { FIRST_DAY_STEPS, type FirstDaySteps, type Samples } from '#contract/first-day'
+import type { FirstDay, Samples } from '#contract/first-day'
 import { PUBLIC_PAGES } from '#contract/pages'
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
@@ -8,6 +8,7 @@ import { ADMIN } from '../../api/testing/first-admin.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { waitForCode } from '../../api/testing/outbox.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessibility.ts'
+import { enterOwnPassword } from './enter-own-password.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
@@ -26,7 +27,7 @@ async function expectGood(page: Page): Promise<void> {
 }
 
 /** A new owner's first day, on a separate server. */
-test('guides a new owner through six steps, which can be skipped, resumed and completed', async ({
+test('guides a new owner through eight steps, which can be skipped, resumed and completed', async ({
   browser,
 }) => {
   const { dataDir, remove } = temporaryDataDir()
@@ -43,23 +44,25 @@ test('guides a new owner through six steps, which can be skipped, resumed and co
     await account.enterCode(await waitForCode(dataDir, ADMIN.email))
     await account.verify()
     await page.waitForURL(/\/AdminHome$/)
-    await expect(card(page)).toContainText('Set up your site in 6 short steps.')
+    await expect(card(page)).toContainText('Set up your site in 8 short steps.')
     await expect(card(page)).toContainText('still on your website.')
     await expectGood(page)
     await card(page).getByRole('link', { name: 'Start guide' }).click()
     await page.waitForURL(/\/first-day\?step=name$/)
-    await expect(heading(page, 'Name and contact')).toBeVisible()
+    await expect(heading(page, 'Name')).toBeVisible()
     await expectGood(page)
   })
 
-  await test.step('save name and contact details in the guide, and warn of unsaved changes', async () => {
+  await test.step('save the name in the guide, warn of unsaved changes, and tick the step once it is saved', async () => {
     const form = page.getByRole('form', { name: 'Institute name' })
     await form.getByRole('textbox', { name: 'Institute name' }).fill('Orange City Computers')
     await form.getByRole('textbox', { name: 'Town' }).fill('Nagpur')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Skip' }).click()
     await expect(page.getByText('This step has unsaved changes.')).toBeVisible()
+    await expect(page.getByRole('link', { name: '1. Name, open' })).toBeVisible()
     await form.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Name saved.')).toBeVisible()
+    await expect(page.getByRole('link', { name: '1. Name, done' })).toBeVisible()
   })
 
   await test.step('put the institute’s name into all page titles with one click', async () => {
@@ -80,6 +83,9 @@ test('guides a new owner through six steps, which can be skipped, resumed and co
       expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(/ \| Orange City Computers$/)
     }
     await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading(page, 'Contact details')).toBeFocused()
+    await expectGood(page)
+    await page.getByRole('button', { name: 'Skip' }).click()
     await expect(heading(page, 'Brand')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Open brand settings' })).toBeFocused()
@@ -88,9 +94,10 @@ test('guides a new owner through six steps, which can be skipped, resumed and co
   await test.step('resume from the dashboard, and from the settings once the card is hidden', async () => {
     await page.getByRole('button', { name: 'Skip' }).click()
     await expect(heading(page, 'Sample content')).toBeVisible()
-    await page.goBack()
-    await page.goBack()
-    await expect(heading(page, 'Name and contact')).toBeVisible()
+    for (const step of ['Brand', 'Contact details', 'Name']) {
+      await page.goBack()
+      await expect(heading(page, step)).toBeVisible()
+    }
     await page.goto('/AdminHome')
     await expect(card(page)).toContainText(
       /1 done\. \d+ sample records, 5 sample figures and \d+ sample details are still on your website\./,
@@ -112,7 +119,7 @@ test('guides a new owner through six steps, which can be skipped, resumed and co
     await expect(heading(page, 'Sample content')).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(heading(page, 'Brand')).toBeVisible()
-    await page.getByRole('link', { name: '3. Sample content, open' }).click()
+    await page.getByRole('link', { name: '4. Sample content, open' }).click()
     await expect(heading(page, 'Sample content')).toBeVisible()
   })
 
@@ -124,20 +131,14 @@ test('guides a new owner through six steps, which can be skipped, resumed and co
     }
   })
 
-  await test.step('hide samples as drafts only with the admin key', async () => {
+  await test.step('hide samples as drafts, which ticks the step, without the admin key', async () => {
     await page.getByRole('radio', { name: 'Hide it as drafts' }).check()
     await expectGood(page)
-    const hide = async () => {
-      await page.getByRole('button', { name: 'Hide…' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
-    }
-    await hide()
-    await expect(page.getByRole('alert').first()).toBeVisible()
-    expect((await readSamples()).records.length).toBeGreaterThan(100)
-    await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(server.adminKey ?? '')
-    await hide()
+    await page.getByRole('button', { name: 'Hide…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
     await expect(page.getByText('Your website has no sample content.')).toBeVisible()
     expect(await readSamples()).toEqual({ records: [], claims: [], facts: [] })
+    await expect(page.getByRole('link', { name: '4. Sample content, done' })).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(heading(page, 'Email')).toBeVisible()
   })
@@ -166,23 +167,41 @@ test('guides a new owner through six steps, which can be skipped, resumed and co
     await expect(page.getByText('Record restored.')).toBeVisible()
   })
 
-  await test.step('list skipped steps at the end, and remove samples from the dashboard', async () => {
+  await test.step('enter the notification email, and list skipped steps at the end', async () => {
     await page.goto('/first-day')
-    await expect(heading(page, 'Email')).toBeVisible()
-    for (const next of ['First colleague', 'Done']) {
+    for (const step of ['Sample content', 'Email']) {
+      await expect(heading(page, step)).toBeVisible()
       await page.getByRole('button', { name: 'Skip' }).click()
-      await expect(heading(page, next)).toBeVisible()
     }
+    await expect(heading(page, 'Enquiry notifications')).toBeVisible()
+    const form = page.getByRole('form', { name: 'Notification email' })
+    await expect(form.getByText(/no one is notified, because emails can’t be sent/)).toBeVisible()
+    await form.getByRole('textbox', { name: 'Notification email' }).fill('office@example.com')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await enterOwnPassword(page)
+    await expect(page.getByRole('link', { name: '6. Enquiry notifications, done' })).toBeVisible()
+    await expectGood(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading(page, 'First colleague')).toBeVisible()
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await expect(heading(page, 'Done')).toBeVisible()
     const rest = page.getByRole('region', { name: 'Done' })
-    await expect(rest.getByRole('link')).toHaveText(['Brand', 'Email', 'First colleague', 'View website'])
+    await expect(rest.getByRole('link')).toHaveText([
+      'Contact details',
+      'Brand',
+      'Sample content',
+      'Email',
+      'First colleague',
+      'View website',
+    ])
     await expectGood(page)
     await page.getByRole('button', { name: 'Finish' }).click()
     await page.waitForURL(/\/AdminHome$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
     await expect(page.getByRole('region', { name: 'Quick Actions' })).toBeVisible()
     await expect(card(page)).toHaveCount(0)
-    const { steps } = (await ask(ENDPOINTS.readFirstDay.path)) as FirstDaySteps
-    expect(Object.keys(steps).toSorted()).toEqual([...FIRST_DAY_STEPS].toSorted())
+    const { done } = (await ask(ENDPOINTS.readFirstDay.path)) as FirstDay
+    expect(done).toEqual(['name', 'notify', 'finish'])
     expect((await readSamples()).records).toHaveLength(1)
   })
 

@@ -59,7 +59,9 @@ test('after signing in, one click opens a call of today, and j and k go on throu
     page.getByRole('table', { name: 'Enquiries' }).getByRole('columnheader', { name })
   await expect(views.locator('[aria-current]')).toHaveText('My day')
   await expect(heading('Overdue 1')).toBeVisible()
-  await expect(heading(assigned), 'an opened one is gone').toHaveCount(0)
+  await expect(desk.rows.nth(2), 'an opened one keeps its place').toContainText('Day Handed')
+  await expect(desk.rows.nth(2)).not.toContainText('New to you')
+  await expect(heading(assigned)).toBeVisible()
   await expectGoodInBothThemes(page)
 
   await test.step('limit a view of next steps to her own', async () => {
@@ -69,6 +71,9 @@ test('after signing in, one click opens a call of today, and j and k go on throu
     await expect(desk.name('Day Later')).toBeVisible()
     await staff.patch(`/api/desk/enquiries/${ids[1]}`, { nextStepAt: null })
     await expect(page.getByText('Nothing due.')).toBeVisible()
+    await views.getByRole('link', { name: 'My day' }).click()
+    await expect(heading('Overdue 1')).toBeVisible()
+    await expect(heading(assigned), 'it has been opened').toHaveCount(0)
   })
   await removeOther(staff, me.email, context)
 })

@@ -69,7 +69,7 @@ test('sets up a mail server from the dashboard, sends a test message and shows t
 }) => {
   const page = await openPanel(browser, own.staff)
   await page.goto('/AdminHome')
-  await expect(page.getByText(/^Email is not set up/)).toBeVisible()
+  await expect(page.getByText(/^No one is notified of new enquiries/)).toBeVisible()
   await page.getByRole('button', { name: 'Set up email' }).click()
   const mail = page.getByRole('region', { name: 'Email' })
   await expect(mail.getByText('Not set up', { exact: true })).toBeVisible()
@@ -118,7 +118,7 @@ test('sets up a mail server from the dashboard, sends a test message and shows t
   await expectNoSidewaysScroll(page)
   await page.goto('/AdminHome')
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible()
-  await expect(page.getByText(/^Email is not set up/)).toHaveCount(0)
+  await expect(page.getByText(/^No one is notified of new enquiries/)).toHaveCount(0)
 })
 
 test('names the setting that makes the public URL wrong', async ({ browser }) => {

@@ -91,6 +91,25 @@ test('warns of placeholders without a value, which leave no blanks on the page',
   await restoreRecord(staff, '/api/site-texts', texts)
 })
 
+test('saves no settings while a date is unreadable, and focuses it', async ({ page, staff }) => {
+  const { body: before } = await staff.get<object>('/api/settings')
+  await page.goto('/settings')
+  const form = page.getByRole('form', { name: 'Site settings' })
+  const date = form.getByRole('group', { name: 'Hiring Partners' }).getByRole('textbox', { name: 'As of' })
+  const save = form.getByRole('button', { name: 'Save Changes' })
+  await date.fill('April 2026')
+  await save.click()
+  await expect(date).toBeFocused()
+  await expect(date).toHaveAccessibleDescription('Use the format 22/11/2026.')
+  await expect(page.getByText('Settings saved.')).toHaveCount(0)
+  await lookThrough(page, 'unreadable-date')
+  await date.fill('30 April 2026')
+  await save.click()
+  await expect(page.getByText('Settings saved.').first()).toBeVisible()
+  await expect(date).toHaveValue('30/04/2026')
+  await restoreRecord(staff, '/api/settings', before)
+})
+
 test('keeps text typed while saving, for the next save', async ({ page, staff }) => {
   const { body: before } = await staff.get<object>('/api/page-texts')
   await page.goto('/settings?tab=pages')

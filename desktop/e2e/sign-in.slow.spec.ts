@@ -17,16 +17,19 @@ test('validates the registration form and the code', async ({ page, context, sta
 
   await test.step('validate the form', async () => {
     await expect(page.getByRole('radiogroup', { name: 'Select Verification Method' })).toBeVisible()
-    const getExampleColour = () =>
-      page
-        .getByRole('textbox', { name: 'Phone' })
-        .evaluate((field) => getComputedStyle(field, '::placeholder').color)
+    const phone = page.getByRole('textbox', { name: 'Phone' })
+    const getExampleColour = () => phone.evaluate((field) => getComputedStyle(field, '::placeholder').color)
     const colour = await getExampleColour()
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAttribute('aria-invalid', 'true')
+    await expect(phone).toHaveAttribute('aria-invalid', 'true')
     expect(await getExampleColour(), 'the example is not drawn like a wrong number').toBe(colour)
-    await page.getByRole('textbox', { name: 'Phone' }).fill('09e8-76')
-    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('09876')
+    await phone.fill('')
+    await phone.pressSequentially('098220 12345')
+    await expect(phone).toHaveValue('09822012345')
+    await phone.blur()
+    await expect(phone).toHaveValue('9822012345')
+    await phone.fill('09e8-76')
+    await expect(phone).toHaveValue('09876')
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText('Please enter a name.')).toBeVisible()
     await expect(page.getByText('Select a verification method: email or phone.')).toBeVisible()

@@ -71,11 +71,7 @@ describe('ENDPOINTS', () => {
           `post /api/${name}/:id/restore`,
           `delete /api/${name}/:id/bin`,
         ])
-        .concat(
-          'post /api/site-bundle',
-          'post /api/site-bundle/kept/:id/restore',
-          'post /api/first-day/samples',
-        ),
+        .concat('post /api/site-bundle', 'post /api/site-bundle/kept/:id/restore'),
     )
     expect(getNames(({ access }) => parseAccess(access).acceptsSetupToken)).toEqual([
       'post /api/v1/user/register',

@@ -11,7 +11,12 @@ import {
   selectionSchema,
 } from '#contract/content'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
-import { firstDayStepsSchema, sampleActionSchema, samplesResponse } from '#contract/first-day'
+import {
+  FIRST_DAY_STEPS,
+  firstDayStepsSchema,
+  sampleActionSchema,
+  samplesResponse,
+} from '#contract/first-day'
 import { openingHoursSchema } from '#contract/opening-hours/schema'
 import { pageResponse, pageTextsBody, pageTextsSchema, siteResponse } from '#contract/page-texts/schema'
 import { messageResponse, recordSchema } from '#contract/responses'
@@ -91,7 +96,10 @@ const siteTextsResponse = storedSchema(siteTextsSchema)
 const shownTextsResponse = storedSchema(shownTextsSchema)
 const pageTextsResponse = storedSchema(pageTextsSchema)
 const openingHoursResponse = storedSchema(openingHoursSchema)
-const firstDayResponse = storedSchema(firstDayStepsSchema)
+const firstDayResponse = z.extend(storedSchema(firstDayStepsSchema), {
+  /** Steps whose work is done. */
+  done: z.array(z.enum(FIRST_DAY_STEPS)),
+})
 const settingsResponse = storedSchema(siteSettingsSchema)
 
 /** Collections and single records of the site. */
@@ -213,13 +221,13 @@ export const CONTENT_ENDPOINTS = {
   readFirstDay: get(
     '/api/first-day',
     'read-site',
-    'Returns the progress of the getting-started guide',
+    'Returns which steps of the getting-started guide are done or skipped',
     firstDayResponse,
   ),
   writeFirstDay: put(
     '/api/first-day',
     'change-settings',
-    'Saves the progress of the getting-started guide',
+    'Saves which steps of the getting-started guide are skipped',
     firstDayResponse,
     {
       body: rewriteSchema(firstDayStepsSchema),
@@ -233,7 +241,7 @@ export const CONTENT_ENDPOINTS = {
   ),
   removeSamples: post(
     '/api/first-day/samples',
-    'change-settings-and-key',
+    'change-settings',
     'Removes sample content from the public site',
     samplesResponse,
     { body: sampleActionSchema },

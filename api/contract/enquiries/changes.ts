@@ -85,6 +85,8 @@ const bulkChange = z
   .strictObject({
     id: id('Id'),
     ...changeable,
+    /** The status on the clerk's screen. If it has changed since, this enquiry stays as it is. */
+    expectedStatus: expected.expectedStatus,
     deleted: z.optional(z.boolean({ error: 'Deleted must be true or false.' })),
   })
   .check(hasTime)
@@ -111,6 +113,8 @@ export type BulkRequest = z.input<typeof bulkSchema>
 export const bulkResponse = z.strictObject({
   message: z.string(),
   changed: z.number(),
+  /** Ids of enquiries that were left alone because they have changed since. */
+  changedSince: z.array(z.string()),
   batchId,
 })
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { BUDGETS, getLabel, REQUIRED_FIELDS, TIMELINES } from '#contract/enquiries/choices'
 import { findEnquiryProblem, isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
-import { isMobile, mobileHint, normaliseMobile, readMobile } from '#contract/phone-numbers'
+import { parsePhone } from '#contract/parse-phone'
+import { isMobile, mobileHint, readIndianNumber, readMobile } from '#contract/phone-numbers'
 import { nonEmpty } from '../../testing/non-empty.ts'
 
 describe('isMobile (7 to 15 digits, +, -, spaces and parentheses)', () => {
@@ -113,19 +114,40 @@ describe('isEmail (something@something.something without whitespace)', () => {
   })
 })
 
-describe('normaliseMobile', () => {
+describe('readIndianNumber', () => {
   it.each([
-    ['+91 98765-43210', '+919876543210'],
-    ['9876543210', '+919876543210'],
-    ['098765 43210', '+919876543210'],
-    ['91 9876543210', '+919876543210'],
-    ['९८७६५ ४३२१०', '+919876543210'],
-    ['-------', null],
-    ['(020) 5550142', null],
-    ['1234567890', null],
-  ])('turns %j into %j', (text, expected) => {
-    expect(normaliseMobile(text)).toBe(expected)
+    '98220 12345',
+    '098220 12345',
+    '0 98220-12345',
+    '(098220) 12345',
+    '91 98220 12345',
+    '+91 98220-12345',
+    '+91 (0) 98220 12345',
+    '+91 098220 12345',
+    '0091 98220 12345',
+    '091 98220 12345',
+    '+91+919822012345',
+    '०९८२२० १२३४५',
+    '٩٨٢٢٠١٢٣٤٥',
+    '\u2066+91\u00a098220\u201112345\u2069',
+  ])('reads %j as the number that parsePhone reads', (text) => {
+    expect(readIndianNumber(text)).toBe('+919822012345')
+    expect(parsePhone(text).number).toBe('+919822012345')
   })
+  it('reads landlines, and numbers that begin like the country code', () => {
+    expect(readIndianNumber('(020) 2550 1234')).toBe('+912025501234')
+    expect(readIndianNumber('9198220123')).toBe('+919198220123')
+  })
+  it.each([
+    '0982201234',
+    '+910982201234',
+    '98220123456',
+    '-------',
+    '(020) 5550142',
+    '+65 6123 4567',
+    '0065 6123 4567',
+    '1800 11 4000',
+  ])('returns null for %j', (text) => expect(readIndianNumber(text)).toBeNull())
 })
 
 describe('findEnquiryProblem', () => {

@@ -7,6 +7,7 @@ import {
   MAX_INTERVALS,
   type OpeningHours,
 } from '#contract/opening-hours/opening-hours'
+import { withoutPlaceholders } from '#contract/page-texts/without-placeholders'
 
 const clock = (label: string, pattern: RegExp) =>
   z.string({ error: mustBeText(label) }).check(z.regex(pattern, `${label} must be a time, HH:MM.`))
@@ -42,7 +43,7 @@ export const ownWeekSchema = days.check(z.refine(({ length }) => length === 0 ||
 const holiday = z.strictObject(
   {
     date: z.iso.date('A holiday must be a date, YYYY-MM-DD.'),
-    name: line('Name of the holiday', 60),
+    name: line('Name of the holiday', 60).check(withoutPlaceholders),
     hours: dayHours,
   },
   'A holiday must have a date, a name and hours.',

@@ -1,14 +1,6 @@
-/** Placeholders that a text may contain, with their meanings. */
-export const PLACEHOLDERS = {
-  institute: 'name of the institute',
-  town: 'town, from Site settings',
-  state: 'state, from Site settings',
-  phone: 'phone number from the Contact page',
-  year: 'this year',
-  courses: 'number of courses',
-} as const
+import type { PLACEHOLDERS } from '#contract/page-texts/without-placeholders'
 
-export type Fact = keyof typeof PLACEHOLDERS
+export type Fact = (typeof PLACEHOLDERS)[number]
 
 /** The institute's facts by placeholder. Unknown ones are empty. */
 export type Facts = Readonly<Record<Fact, string>>
@@ -21,7 +13,7 @@ const PLACEHOLDER = /\{([a-z]+)\}/gi
 export const factsIn = (text: string): Fact[] => [
   ...new Set(
     [...text.matchAll(PLACEHOLDER)].flatMap(([, name = '']) =>
-      Object.hasOwn(PLACEHOLDERS, name) ? [name as Fact] : [],
+      Object.hasOwn(NO_FACTS, name) ? [name as Fact] : [],
     ),
   ),
 ]
@@ -29,7 +21,7 @@ export const factsIn = (text: string): Fact[] => [
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)]
     .map(([, name = '']) => name)
-    .filter((name) => !Object.hasOwn(PLACEHOLDERS, name))
+    .filter((name) => !Object.hasOwn(NO_FACTS, name))
 
 /** Replaces placeholders with facts. An unknown fact is removed, along with the comma or space after it. */
 export const fillIn = (text: string, facts: Facts): string =>

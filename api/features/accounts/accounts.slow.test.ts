@@ -62,8 +62,12 @@ describe('registering the first administrator', () => {
   it.each([
     ['no name', { name: ' ' }, 'Please enter a name.'],
     ['a bad email', { email: 'x' }, 'Please enter a valid email address.'],
-    ['a short phone', { phone: '+9198765' }, 'Phone must be +91 followed by 10 digits.'],
-    ['another prefix', { phone: '+449876543210' }, 'Phone must be +91 followed by 10 digits.'],
+    ['a short phone', { phone: '+9198765' }, 'Phone must be +91 and 10 digits that don’t begin with 0.'],
+    [
+      'another prefix',
+      { phone: '+449876543210' },
+      'Phone must be +91 and 10 digits that don’t begin with 0.',
+    ],
     ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
     ['no method', { verificationMethod: 'pigeon' }, 'Select a verification method: email or phone.'],
     ['an unknown key', { role: 'owner' }, 'Unknown field: role.'],

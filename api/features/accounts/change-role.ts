@@ -1,5 +1,6 @@
 import { ERROR_TEXTS } from '#contract/errors'
-import { type AccountRights, ROLE_TEXTS, type Role, toPermissions } from '#contract/roles'
+import { type AccountRights, ROLE_TEXTS, toPermissions } from '#contract/roles'
+import { ADMINISTRATORS } from '../../database/administrators.ts'
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -12,9 +13,6 @@ import { recordAccount } from './record-account-change.ts'
 import { applyRole } from './two-step.ts'
 
 type Transaction = Prisma.TransactionClient
-
-/** Condition for administrators who can sign in. At least one must remain. */
-export const ADMINISTRATORS = { role: 'administrator' satisfies Role, verifiedAt: { not: null } }
 
 /**
  * Checks that another administrator can still sign in. The no-op write locks the rows of all administrators, so a

@@ -1,4 +1,3 @@
-export { ADMINISTRATORS } from './change-role.ts'
 export { hasSamePermissions } from './current-user.ts'
 export type { AccountDeps } from './deps.ts'
 export { getSignedIn } from './require-session.ts'

@@ -3,7 +3,7 @@ import type { BackupStatus } from '#contract/backup'
 import { indianDay } from '#contract/enquiries/indian-days'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { backupMessage, type Outbox, readNotifyAddress } from '../messages/index.ts'
+import { backupMessage, type Outbox, readNotified } from '../messages/index.ts'
 
 interface Deps {
   database: Database
@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * Sends an email about missing backups, at most once a day in India. The message’s id is the day, so that only one of
- * several servers sends it.
+ * Sends an email about missing backups, at most once a day in India. The first message’s id is the day, so that only one
+ * of several servers sends them.
  */
 export async function notifyBackupFailure(
   { database, clock, outbox, notifyEmail, publicUrl }: Deps,
@@ -23,12 +23,14 @@ export async function notifyBackupFailure(
 ): Promise<void> {
   const id = `backup-alarm-${indianDay(clock.now())}`
   if (await database.message.findUnique({ where: { id }, select: { id: true } })) return
-  const recipient = await readNotifyAddress({ database, notifyEmail })
-  if (!recipient) return
+  const recipients = await readNotified({ database, notifyEmail })
   const message = backupMessage({ answer, machine: hostname(), panelUrl: `${publicUrl()}/AdminHome` })
-  const row = outbox.toRow({ channel: 'email', purpose: 'staff', recipient, ...message })
+  const rows = recipients.map((recipient, index) => ({
+    ...outbox.toRow({ channel: 'email', purpose: 'staff', recipient, ...message }),
+    id: index === 0 ? id : `${id}-${index}`,
+  }))
   try {
-    await database.message.create({ data: { ...row, id }, select: { id: true } })
+    await database.message.createMany({ data: rows })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
   }

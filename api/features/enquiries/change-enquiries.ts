@@ -106,7 +106,8 @@ function assertInScope(row: ChangedRow | null, { kind, isInBin }: Scope): assert
 function assertUnchanged(row: ChangedRow, change: Omit<EnquiryChange, 'id'>): void {
   const { expectedAssigneeId, expectedStatus, expectedNextStepAt, expectedNextStepKind } = change
   const isOther = (expected: unknown, now: unknown) => expected !== undefined && expected !== now
-  if (isOther(expectedAssigneeId, row.assigneeId)) {
+  // A colleague may have assigned it to the same person.
+  if (isOther(expectedAssigneeId, row.assigneeId) && change.assigneeId !== row.assigneeId) {
     const assigned = row.assignee ? `Assigned to ${row.assignee.name}` : 'Unassigned'
     throw new AppError('conflict', `${assigned} since you opened it. Check it again before you change it.`)
   }
@@ -163,7 +164,10 @@ interface ChangeResult {
   isSeen: boolean
 }
 
-/** @returns null if there was nothing to change */
+/**
+ * @returns null if there was nothing to change
+ * @throws AppError `conflict` before anything is stored
+ */
 async function changeOne(
   transaction: Prisma.TransactionClient,
   { id, ...change }: EnquiryChange,
@@ -187,11 +191,13 @@ interface Options {
   key?: IdempotencyKey | undefined
   /** Id of the change that this is part of. */
   batchId?: string | undefined
+  /** True to leave enquiries alone that have changed since, and to change the others. */
+  skipsChanged?: boolean
 }
 
 /**
  * Changes enquiries in one transaction, adds timeline lines and notifies open panels.
- * @returns the number of changed enquiries, and the id that undoes the change
+ * @returns the number of changed enquiries, those left alone, and the id that undoes the change
  * @throws AppError `not_found`, `invalid` for an unknown status or assignee, `conflict` if an enquiry has changed since;
  * then nothing is stored
  */
@@ -199,28 +205,36 @@ export async function changeEnquiries(
   deps: Deps,
   changes: readonly EnquiryChange[],
   actor: Staff | null,
-  { scope = {}, key, ...options }: Options = {},
-): Promise<{ changed: number; batchId: string | null }> {
+  { scope = {}, key, skipsChanged = false, ...options }: Options = {},
+): Promise<{ changed: number; changedSince: string[]; batchId: string | null }> {
   const { clock, events } = deps
   const planContext = await readPlanContext(deps)
-  const { done, batchId } = await doOnce(
+  const { done, changedSince, batchId } = await doOnce(
     deps,
     key,
     async (transaction) => {
       const { batchId = newId(clock.now()) } = options
       const context = { planContext, actor, clock, more: { batchId } }
       const done: ChangeResult[] = []
+      const changedSince: string[] = []
       for (const change of changes) {
-        const changed = await changeOne(transaction, change, { ...context, scope })
+        const changed = await changeOne(transaction, change, { ...context, scope }).catch(
+          (error: unknown) => {
+            if (!skipsChanged || !(error instanceof AppError && error.code === 'conflict')) throw error
+            changedSince.push(change.id)
+            return null
+          },
+        )
         if (changed) done.push(changed)
       }
-      return { done, batchId }
+      return { done, changedSince, batchId }
     },
     { timeout: 30_000 },
   )
   for (const { kind, id } of done) events.publish('enquiry-changed', { kind, id })
   return {
     changed: new Set(done.map(({ id }) => id)).size,
+    changedSince,
     batchId: done.some(({ isSeen }) => isSeen) ? batchId : null,
   }
 }

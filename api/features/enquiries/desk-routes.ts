@@ -75,7 +75,7 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   endpoint(ENDPOINTS.countEnquiries, ({ user }) => countViews(database, user, clock.now()))
   endpoint(ENDPOINTS.changeEnquiries, async ({ body, user, key }) => {
     const { changes, batchId } = body
-    const done = await changeEnquiries(deps, changes, user, { key, batchId })
+    const done = await changeEnquiries(deps, changes, user, { key, batchId, skipsChanged: true })
     return { message: `${done.changed} ${done.changed === 1 ? 'enquiry' : 'enquiries'} changed.`, ...done }
   })
   endpoint(ENDPOINTS.listColleagues, async () =>

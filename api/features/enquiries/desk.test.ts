@@ -157,6 +157,9 @@ describe('assignee and next step', () => {
     expect(status).toBe(409)
     expect(body.message).toContain('Assigned to Ravi Menon since')
     expect((await detail(id)).enquiry.assignee?.name).toBe('Ravi Menon')
+    const same = { assigneeId: getId('Ravi Menon'), expectedAssigneeId: null, note: 'Prefers mornings' }
+    expect((await asha.patch(path(id), same)).status, 'a colleague chose the same').toBe(200)
+    expect(await activities(id)).toEqual(['assignee', 'note'])
     await ravi.patch(path(id), { assigneeId: null })
     const conflict = await asha.patch<{ message: string }>(path(id), {
       status: 'Contacted',
@@ -464,6 +467,19 @@ describe('bulk changes', () => {
     expect(await activities(three)).toEqual(['deleted', 'restored'])
   })
 
+  it('leave an enquiry alone whose status has changed since, and return its id', async () => {
+    const [one, two] = [await arrive(), await arrive()]
+    await ravi.patch(path(one), { status: 'Converted' })
+    const changes = [one, two].map((id) => ({ id, status: 'Archived', expectedStatus: 'New' }))
+    const { status, body } = await asha.post<{ batchId: string }>('/api/desk/bulk', { changes })
+    expect([status, body]).toEqual([
+      200,
+      { message: '1 enquiry changed.', changed: 1, changedSince: [one], batchId: expect.any(String) },
+    ])
+    expect((await detail(one)).enquiry.status).toBe('Converted')
+    expect((await detail(two)).enquiry.status).toBe('Archived')
+  })
+
   it('are undone to the start if one enquiry was changed twice', async () => {
     const id = await arrive()
     const changes = [
@@ -731,8 +747,17 @@ describe('hand-over', () => {
         .filter((each) => each.id === id)
         .map((each) => each.note)
     expect(await listNotes()).toEqual([note])
+    const readLastNotes = async () => (await list('q=before+five')).items.map(({ lastNote }) => lastNote)
+    expect(await readLastNotes()).toEqual([note])
     expect((await undo(body.batchId)).body.restored).toEqual(['assignee'])
     expect((await detail(id)).enquiry.assignee).toBeNull()
+    expect(await readLastNotes(), 'the note is not found').toEqual([])
+    const [undone] = await getActivities(id)
+    expect(undone).toMatchObject({
+      action: 'assignee',
+      detail: { from: null, to: 'Ravi Menon', retracted: note },
+    })
+    expect(undone?.detail).not.toHaveProperty('note')
     await asha.patch(path(id), { assigneeId: raviId })
     expect(await listNotes()).toEqual([''])
     await asha.patch(path(id), { assigneeId: raviId, note: 'Prefers mornings' })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { writeSetting } from '../../database/setting.ts'
+import { ADMIN } from '../../testing/first-admin.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { listRecords, readContactInfo } from '../content/index.ts'
@@ -106,6 +108,33 @@ describe('message to the institute', () => {
     server.deps.content.changed()
     expect((await messages()).map(({ recipient }) => recipient)).toContain('office@example.com')
     expect(await notificationToStaff()).toBeUndefined()
+  })
+  it('goes to every administrator who can sign in until an address is entered', async () => {
+    const other = await startTestServer()
+    const staff = await other.signedIn()
+    const account = {
+      ...{ name: 'Bela', phone: '+919876543210', passwordHash: '', verificationMethod: 'email' },
+      verifiedAt: new Date(),
+    }
+    await other.deps.database.account.createMany({
+      data: [
+        { ...account, email: 'bela@example.com' },
+        { ...account, email: 'pending@example.com', verifiedAt: null },
+        { ...account, email: 'front-desk@example.com', role: 'front-desk' },
+      ],
+    })
+    const readNotified = async () =>
+      (await staff.get<{ notified: string[] }>(ENDPOINTS.readMessageProviders.path)).body.notified
+    expect(await readNotified()).toEqual([ADMIN.email, 'bela@example.com'])
+    expect((await other.visitor().post('/api/enquiries', student())).status).toBe(201)
+    const sent = await other.deps.database.message.findMany({
+      where: { purpose: 'staff' },
+      orderBy: { recipient: 'asc' },
+    })
+    expect(sent.map(({ recipient }) => recipient)).toEqual([ADMIN.email, 'bela@example.com'])
+    await writeSetting(other.deps.database, 'siteSettings', { notifyEmail: 'office@example.com' })
+    expect(await readNotified()).toEqual(['office@example.com'])
+    await other.close()
   })
   it('keeps a name with line breaks on one line and limits the subject', async () => {
     await send('/api/enquiries', student({ name: 'Ravi\r\nBcc: all@example.com', course: 'x'.repeat(200) }))

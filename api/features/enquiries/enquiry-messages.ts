@@ -4,6 +4,7 @@ import {
   type AddressedMessage,
   type EnquiryFacts,
   enquiryMessage,
+  readRecipients,
   thanksMessage,
   toMailbox,
 } from '../messages/index.ts'
@@ -12,7 +13,7 @@ import type { InstituteFacts } from './institute-facts.ts'
 import { isWithinLimit } from './limits.ts'
 
 type Input = StudentEnquiryInput | ServiceEnquiryInput
-type Deps = Pick<EnquiryFormDeps, 'thanksLimit' | 'institute' | 'notifyEmail' | 'publicUrl'>
+type Deps = Pick<EnquiryFormDeps, 'database' | 'thanksLimit' | 'institute' | 'notifyEmail' | 'publicUrl'>
 
 interface Row {
   id: string
@@ -45,8 +46,9 @@ async function toThanks(
 }
 
 /**
- * Returns the messages for a new enquiry: one to the institute if it has set an email, and a thank-you to the visitor, at
- * most three a day per mailbox. Spam gets none, because its email may belong to someone else.
+ * Returns the messages for a new enquiry: a notification to the institute's address, or to all administrators until one is
+ * entered, and a thank-you to the visitor, at most three a day per mailbox. Spam gets none, because its email may belong to
+ * someone else.
  */
 export async function toEnquiryMessages(
   deps: Deps,
@@ -55,22 +57,21 @@ export async function toEnquiryMessages(
   row: Row,
 ): Promise<AddressedMessage[]> {
   if (row.spamReason !== null) return []
-  const { notifyEmail, publicUrl } = deps
+  const { publicUrl } = deps
   const institute = await deps.institute()
   const topic = 'course' in input ? input.course : input.serviceLabel || input.serviceId
   const facts: EnquiryFacts = { ...input, kind, topic }
-  const recipient = institute.notifyEmail ?? notifyEmail
-  const toInstitute: AddressedMessage[] = recipient
-    ? [
-        {
-          channel: 'email',
-          recipient,
-          ...enquiryMessage(facts, `${publicUrl()}/desk?enquiry=${row.id}`),
-          purpose: 'staff',
-          network: row.network,
-        },
-      ]
-    : []
+  const notification = enquiryMessage(facts, `${publicUrl()}/desk?enquiry=${row.id}`)
+  const recipients = await readRecipients(deps, institute.notifyEmail)
+  const toInstitute = recipients.map(
+    (recipient): AddressedMessage => ({
+      channel: 'email',
+      recipient,
+      ...notification,
+      purpose: 'staff',
+      network: row.network,
+    }),
+  )
   return [...toInstitute, ...(await toThanks(deps, facts, input, institute, row))]
 }
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isMobile, normaliseMobile } from '#contract/phone-numbers'
+import { isMobile, readIndianNumber } from '#contract/phone-numbers'
 import { removeFormulaGuard, safeCell, safePhone } from './safe-cell.ts'
 
 const COMPUTED = /^[\s\u00a0]*[=+\-@＝＋－＠\t\r\n]/
@@ -59,7 +59,7 @@ describe('safeCell', () => {
         else {
           expect(Number(cell)).toBeNaN()
           expect(cell).not.toMatch(/^[+-](?!\d+( \d+)+$)/)
-          expect(normaliseMobile(cell)).toBe(normaliseMobile(text))
+          expect(readIndianNumber(cell)).toBe(readIndianNumber(text))
         }
       }),
     )

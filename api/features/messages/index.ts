@@ -1,6 +1,8 @@
+export { describeProvider } from './describe-provider.ts'
 export type { AddressedMessage } from './message.ts'
-export { readNotifyAddress } from './notify-address.ts'
+export { readNotified, readRecipients } from './notified.ts'
 export type { Outbox } from './outbox.ts'
+export type { Providers } from './providers.ts'
 export {
   codeMessage,
   contactChangedMessage,

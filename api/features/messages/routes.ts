@@ -11,6 +11,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Seal } from '../../lib/seal.ts'
 import { describeProvider } from './describe-provider.ts'
 import type { Channel } from './message.ts'
+import { readNotified } from './notified.ts'
 import type { Outbox } from './outbox.ts'
 import {
   type ProviderWriter,
@@ -29,6 +30,7 @@ interface Deps {
   outbox: Outbox
   providers: Providers
   providerSeal: Seal
+  notifyEmail: string | undefined
 }
 
 /** Status, settings and test messages of the mail server and the SMS gateway. */
@@ -61,6 +63,7 @@ export function providerRoutes(deps: Deps, access: AccessControl): Router {
   endpoint(ENDPOINTS.readMessageProviders, async ({ user }) => ({
     mail: await describe('email', user),
     sms: await describe('sms', user),
+    notified: await readNotified(deps),
   }))
   endpoint(ENDPOINTS.readMailServer, () => readMailServer(database))
   endpoint(ENDPOINTS.writeMailServer, async ({ body: { currentPassword, ...body }, user }) => {

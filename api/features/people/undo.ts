@@ -116,6 +116,15 @@ async function retract(transaction: Transaction, { id, subjectId, action, detail
   return true
 }
 
+/** Keeps the note of a hand-over in its line under another name, so that it is neither shown nor searched. */
+async function retractHandOverNote(transaction: Transaction, { id, subjectId, detail }: Line) {
+  const { note, ...rest } = detail as { note?: string }
+  if (note === undefined) return
+  const data = { detail: { ...rest, retracted: note } }
+  await transaction.activity.update({ where: { id }, data, select: { id: true } })
+  await updateSearchedNotes(transaction, subjectId)
+}
+
 /** @returns false if someone has changed the same part since, or the old value is no longer valid */
 async function restore(transaction: Transaction, row: ChangedRow, { changes }: Line, context: Context) {
   const { from, to } = changes as unknown as { from: Change; to: Change }
@@ -157,6 +166,7 @@ async function undoLine(
   const isRestored = NOTE_ACTIONS.includes(action)
     ? await retract(transaction, line, context)
     : await restore(transaction, row, line, context)
+  if (isRestored && action === 'assignee') await retractHandOverNote(transaction, line)
   result[isRestored ? 'restored' : 'left'].push({ id, part: PARTS[action] as UndoPart })
   if (isRestored) result.changed.push({ id, kind: row.kind })
 }

@@ -1,8 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { ADMINISTRATORS } from '../accounts/index.ts'
 import { activityRow } from '../audit/index.ts'
-import { type Outbox, readNotifyAddress, webhookOffMessage } from '../messages/index.ts'
+import { type Outbox, readNotified, webhookOffMessage } from '../messages/index.ts'
 
 interface Deps {
   database: Database
@@ -12,14 +11,6 @@ interface Deps {
   notifyEmail: string | undefined
 }
 
-/** Reads who is notified: the address set in the panel, else NOTIFY_EMAIL, else every administrator. */
-async function readRecipients(deps: Deps): Promise<string[]> {
-  const address = await readNotifyAddress(deps)
-  if (address) return [address]
-  const accounts = await deps.database.account.findMany({ where: ADMINISTRATORS, select: { email: true } })
-  return accounts.map(({ email }) => email)
-}
-
 /** Turns off a webhook whose receiver is gone or keeps failing, and sends one email about it. Its messages are kept. */
 export async function disableWebhook(
   deps: Deps,
@@ -27,7 +18,7 @@ export async function disableWebhook(
   reason: 'gone' | 'failing',
 ): Promise<void> {
   const { database, clock, outbox, publicUrl } = deps
-  const recipients = await readRecipients(deps)
+  const recipients = await readNotified(deps)
   const message = webhookOffMessage({
     name,
     reason,

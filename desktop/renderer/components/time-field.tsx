@@ -75,7 +75,8 @@ function Calendar({ type, value, onChange }: CalendarProps) {
 
 /**
  * A date, a time or both, as day/month/year and 24-hour clock regardless of the browser's language. Invalid text changes
- * nothing, or empties a date with time, and the error appears when the user leaves the field or presses Enter.
+ * nothing, or empties a date with time. The error appears when the user leaves the field or presses Enter, and the form
+ * isn't submitted.
  */
 export function TimeField({ kind, value, onChange, onBlur, error, ...input }: TimeFieldProps) {
   const { parse, format, example, shortcut, picker } = KINDS[kind]
@@ -83,6 +84,21 @@ export function TimeField({ kind, value, onChange, onBlur, error, ...input }: Ti
   const [isChecked, setChecked] = useState(false)
   const read = typed?.trim() ? parse(typed) : null
   const isUnreadable = Boolean(typed?.trim()) && read === null
+  const field = useRef<HTMLInputElement>(null)
+
+  // The form has the last valid value, so it would save that one instead of the text.
+  useEffect(() => {
+    const form = isUnreadable ? field.current?.form : null
+    const refuse = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      setChecked(true)
+      field.current?.focus({ preventScroll: true })
+      field.current?.scrollIntoView({ block: 'center' })
+    }
+    form?.addEventListener('submit', refuse)
+    return () => form?.removeEventListener('submit', refuse)
+  }, [isUnreadable])
 
   // A value set from outside replaces the typed text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed value matters
@@ -104,6 +120,7 @@ export function TimeField({ kind, value, onChange, onBlur, error, ...input }: Ti
   }
   return (
     <TextInput
+      ref={field}
       placeholder={example}
       autoComplete="off"
       description={kind === 'moment' && zoneMark() ? 'In Indian time (IST)' : undefined}

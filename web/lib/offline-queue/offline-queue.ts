@@ -1,3 +1,4 @@
+import { toDialled } from '#contract/phone-links'
 import { type KeyValueStorage, persistentStorage, readStored, store } from '../browser-storage'
 import { type RawRecord, toList, toRecord, toText } from '../content/read-shapes'
 import type { Outgoing } from '../enquiry-form/send-enquiry'
@@ -30,8 +31,7 @@ export const waitingEnquiries = (
     .map(waitingFrom)
     .filter((entry): entry is Waiting => entry !== null && now - entry.since < LONGEST_WAIT_MS)
 
-/** Returns a phone number's digits without the country code. */
-const toMobile = ({ body: { mobile = '' } }: Outgoing) => mobile.replace(/\D/g, '').slice(-10) || mobile
+const toMobile = ({ body: { mobile = '' } }: Outgoing) => toDialled(mobile) || mobile
 
 /** True if both are versions of one enquiry: from the same form, with a name or number in common. A family shares an email. */
 const isVersionOf = (one: Outgoing, other: Outgoing) =>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Claim } from '#contract/claims'
 import { COLLECTION_NAMES, type CollectionName } from '#contract/collections/all'
 import { SAMPLE_FACTS, type SampleAction, type SampleFact, type Samples } from '#contract/first-day'
 import type { SiteContent } from '#contract/site-bundle'
@@ -24,9 +25,18 @@ const SAMPLE_FACT_VALUES: Partial<Record<SampleFact, unknown>> = {
   ...SAMPLE_RECORDS.siteSettings,
 }
 
+/** Real places, unlike the other details: an institute of its own name may be in the same town as the sample. */
+const PLACES: readonly SampleFact[] = ['town', 'taglineState']
+
+const isSampleClaim = ({ key, source, value }: Pick<Claim, 'key' | 'source' | 'value'>) =>
+  source === SAMPLE_SOURCE &&
+  SAMPLE_RECORDS.siteSettings.claims.some((sample) => sample.key === key && sample.value === value)
+
 export function findSamples(content: SiteContent): Samples {
   const { homeConfig, contactInfo, siteSettings } = content.records
   const facts: Partial<Record<SampleFact, unknown>> = { ...homeConfig, ...contactInfo, ...siteSettings }
+  const isSampleFact = (fact: SampleFact) => Boolean(facts[fact]) && facts[fact] === SAMPLE_FACT_VALUES[fact]
+  const isNamed = !isSampleFact('instituteName')
   return {
     records: COLLECTION_NAMES.flatMap((collection) =>
       getRows(content, collection)
@@ -34,10 +44,10 @@ export function findSamples(content: SiteContent): Samples {
         .map((row) => ({ id: row.id, collection, label: getLabel(row) })),
     ),
     claims: (siteSettings?.claims ?? [])
-      .filter(({ source, value, isHidden }) => source === SAMPLE_SOURCE && value !== '' && !isHidden)
+      .filter(({ isHidden, ...claim }) => !isHidden && isSampleClaim(claim))
       .map(({ key, label }) => ({ key, label })),
     facts: (Object.keys(SAMPLE_FACTS) as SampleFact[]).filter(
-      (fact) => facts[fact] && facts[fact] === SAMPLE_FACT_VALUES[fact],
+      (fact) => isSampleFact(fact) && !(isNamed && PLACES.includes(fact)),
     ),
   }
 }
@@ -68,7 +78,10 @@ export function withoutSamples(content: SiteContent, fate: SampleAction): SiteCo
       ...others,
       ...(settings && { siteSettings: settings }),
       ...(homeConfig && isOwn('logo') && { homeConfig }),
-      ...(contactInfo && isOwnContact && { contactInfo }),
+      ...(contactInfo &&
+        isOwnContact && {
+          contactInfo: isOwn('whatsapp') ? contactInfo : { ...contactInfo, whatsapp: '' },
+        }),
     },
     collections: Object.fromEntries(
       COLLECTION_NAMES.map((name) => [name, getRows(content, name).filter(({ id }) => !samples.has(id))]),

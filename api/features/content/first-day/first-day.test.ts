@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 import type { BinnedRecord } from '#contract/content'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import type { FirstDaySteps, Samples } from '#contract/first-day'
+import type { FirstDay, Samples } from '#contract/first-day'
 import { BIN_DAYS } from '#contract/limits'
 import { ADMIN_KEY_HEADER } from '#contract/routes'
-import type { Stored } from '#contract/single-records'
 import type { KeptCopy } from '#contract/site-bundle'
 import { SAMPLE_CONTENT, SAMPLE_SOURCE } from '../../../../prisma/seed/index.ts'
+import { OWN_PASSWORD } from '../../../testing/first-admin.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { purgeContentBin } from '../bin.ts'
@@ -31,12 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Guide = Stored<FirstDaySteps>
 const read = async () => (await staff.get<Samples>(ENDPOINTS.listSamples.path)).body
-const readGuide = async () => (await staff.get<Guide>(ENDPOINTS.readFirstDay.path)).body
+const readGuide = async () => (await staff.get<FirstDay>(ENDPOINTS.readFirstDay.path)).body
 const listFaqs = async () => (await staff.get<Question[]>('/api/faqs')).body
 const sendAction = (action: unknown) =>
-  staff.post<Samples & { error: string }>(ENDPOINTS.removeSamples.path, { action }, { headers })
+  staff.post<Samples & { error: string }>(ENDPOINTS.removeSamples.path, { action })
 const restoreSite = async () => {
   const { body: kept } = await staff.get<KeptCopy[]>(ENDPOINTS.listKeptSites.path)
   return staff.post(`${ENDPOINTS.listKeptSites.path}/${kept[0]?.id}/restore`, {}, { headers })
@@ -75,10 +74,19 @@ it('samples are marked only for staff, not for visitors', async () => {
   expect(JSON.stringify(body)).toContain(SAMPLE_SOURCE)
 })
 
-it('the guide saves its progress and reports a conflict', async () => {
+it('samples exclude a figure with its own value', async () => {
+  const { body: settings } = await staff.get<{ claims: { key: string; value: string }[] }>('/api/settings')
+  const claims = settings.claims.map((claim) =>
+    claim.key === 'hiringPartners' ? { ...claim, value: '12' } : claim,
+  )
+  await staff.put('/api/settings', { ...settings, claims })
+  expect((await read()).claims.map(({ key }) => key)).not.toContain('hiringPartners')
+})
+
+it('the guide saves skipped steps and reports a conflict', async () => {
   const before = await readGuide()
   const steps = { name: 'done', brand: 'skipped' } as const
-  const { body, status } = await staff.put<Guide>(ENDPOINTS.writeFirstDay.path, {
+  const { body, status } = await staff.put<FirstDay>(ENDPOINTS.writeFirstDay.path, {
     steps,
     updatedAt: before.updatedAt,
   })
@@ -93,8 +101,22 @@ it('the guide saves its progress and reports a conflict', async () => {
   expect((await readGuide()).steps).toEqual(steps)
 })
 
-it('removing samples needs the admin key and a valid action', async () => {
-  expect((await staff.post(ENDPOINTS.removeSamples.path, { action: 'hide' })).status).toBe(403)
+it('a step of the guide is done only once its work is', async () => {
+  expect((await readGuide()).done, 'marked as done in the previous test').toEqual([])
+  const { body: settings } = await staff.get<object>('/api/settings')
+  await staff.put('/api/settings', { ...settings, ...OWN_PASSWORD, notifyEmail: 'office@example.com' })
+  const { body: contact } = await staff.get<object>('/api/contact-info')
+  const own = { email: 'office@example.com', phone: '98765 43210', whatsapp: '' }
+  expect((await staff.put('/api/contact-info', { ...contact, ...own })).status).toBe(200)
+  expect(
+    (await staff.post(ENDPOINTS.invite.path, { email: 'ravi@example.com', role: 'front-desk' })).status,
+  ).toBe(201)
+  expect((await readGuide()).done).toEqual(['contact', 'notify', 'colleague'])
+  await staff.put('/api/contact-info', { ...contact, updatedAt: undefined })
+  expect((await readGuide()).done).toEqual(['notify', 'colleague'])
+})
+
+it('removing samples needs a valid action', async () => {
   expect(await sendAction('burn')).toMatchObject({
     status: 400,
     body: { error: 'Action must be hide or remove.' },
@@ -107,12 +129,13 @@ it('removing samples keeps own content, and the previous site can be restored wi
   const { status, body } = await sendAction('remove')
   expect(status).toBe(200)
   expect(body).toEqual({ records: [], claims: [], facts: [] })
+  expect((await readGuide()).done).toContain('samples')
   expect((await listFaqs()).map(({ a }) => a)).toEqual(['In Nagpur.', 'Yes.'])
   const { body: site } = await staff.get<{ instituteName: string; claims: { value: string }[] }>(
     '/api/site-settings',
   )
   expect(site.instituteName).toBe('Our Institute')
-  expect(site.claims.map(({ value }) => value)).toEqual(['', '', '', '', '93%'])
+  expect(site.claims.map(({ value }) => value)).toEqual(['', '12', '', '', '93%'])
   const { body: contact } = await staff.get<{ email: string }>('/api/contact-info')
   expect(contact.email).toBe('')
   const { body: binned } = await staff.get<BinnedRecord[]>(ENDPOINTS.listContentBin.path)
@@ -135,7 +158,7 @@ it('hiding samples turns them into drafts that are not purged and can be publish
   const { body: own } = await staff.get<{ claims: { value: string; isHidden?: boolean }[] }>('/api/settings')
   expect(own.claims.filter(({ isHidden }) => isHidden).map(({ value }) => value)).toContain('25,000+')
   const { body: site } = await staff.get<{ claims: { value: string }[] }>('/api/site-settings')
-  expect(site.claims.map(({ value }) => value)).toEqual(['', '', '', '', '93%'])
+  expect(site.claims.map(({ value }) => value)).toEqual(['', '12', '', '', '93%'])
   const clock = { ...server.deps.clock, now: () => Date.now() + (BIN_DAYS + 1) * 24 * 3_600_000 }
   await purgeContentBin({ database: server.deps.database, clock })
   expect((await staff.get<BinnedRecord[]>(ENDPOINTS.listContentBin.path)).body).toEqual(drafts)
@@ -143,4 +166,25 @@ it('hiding samples turns them into drafts that are not purged and can be publish
   const draft = drafts.find(({ collection }) => collection === 'faqs')
   expect((await staff.post(`/api/faqs/${draft?.id}/restore`, {})).status).toBe(200)
   expect((await read()).records.map(({ id }) => id)).toEqual([draft?.id])
+})
+
+it('removing samples keeps own contact details, and town and state of an institute of its own name', async () => {
+  expect((await restoreSite()).status).toBe(200)
+  expect((await read()).facts).toEqual(expect.arrayContaining(['instituteName', 'town', 'taglineState']))
+  const { body: settings } = await staff.get<object>('/api/settings')
+  await staff.put('/api/settings', { ...settings, instituteName: 'Pune Computers' })
+  const { body: contact } = await staff.get<object>('/api/contact-info')
+  await staff.put('/api/contact-info', { ...contact, email: 'office@example.com', phone: '98765 43210' })
+  expect((await read()).facts).toEqual(['logo', 'whatsapp'])
+  await sendAction('remove')
+  expect((await staff.get<object>('/api/settings')).body).toMatchObject({
+    instituteName: 'Pune Computers',
+    town: 'Pune',
+    taglineState: 'Maharashtra',
+  })
+  expect((await staff.get<object>('/api/contact-info')).body).toMatchObject({
+    email: 'office@example.com',
+    phone: '98765 43210',
+    whatsapp: '',
+  })
 })

@@ -1,10 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FirstDaySteps, SampleAction, Samples } from '#contract/first-day'
-import type { Rewrite, Stored } from '#contract/single-records'
+import {
+  FIRST_DAY_STEPS,
+  type FirstDay,
+  type FirstDayStep,
+  type FirstDaySteps,
+  type SampleAction,
+  type SampleFact,
+  type Samples,
+} from '#contract/first-day'
+import { UNNAMED_INSTITUTE } from '#contract/public-texts'
+import type { Rewrite } from '#contract/single-records'
 import { SITE_PARTS } from '#contract/site-bundle'
 import type { Database } from '../../../database/database.ts'
 import { LONG_TRANSACTION } from '../../../database/dialect.ts'
 import { hasVersion, readSetting, writeSetting } from '../../../database/setting.ts'
+import { after, type Clock } from '../../../lib/clock.ts'
+import { describeProvider, type Providers } from '../../messages/index.ts'
 import type { ContentWriter } from '../audit.ts'
 import { applyContent } from '../bundle/apply-content.ts'
 import { compareContent } from '../bundle/compare-content.ts'
@@ -12,19 +23,62 @@ import { keepCurrentSite } from '../bundle/import-site.ts'
 import { getPart, readSiteContent } from '../bundle/site-content.ts'
 import { findSamples, withoutSamples } from './find-samples.ts'
 
+export interface GuideDeps {
+  database: Database
+  clock: Clock
+  providers: Providers
+  /** NOTIFY_EMAIL */
+  notifyEmail: string | undefined
+  /** Start of this process. */
+  startedAt: Date
+}
+
+/** Returns the steps whose work is done, whatever was pressed in the guide. */
+async function readDone(deps: GuideDeps, { steps }: FirstDaySteps): Promise<FirstDayStep[]> {
+  const { database, clock, notifyEmail } = deps
+  const [content, settings, mail, accounts, invitations] = await Promise.all([
+    readSiteContent(database),
+    readSetting(database, 'siteSettings'),
+    describeProvider(deps, 'email'),
+    database.account.count({ where: { verifiedAt: { not: null } } }),
+    database.invitation.count({ where: { expiresAt: { gt: after(clock, 0) } } }),
+  ])
+  const samples = findSamples(content)
+  const isOwn = (...facts: SampleFact[]) => !samples.facts.some((fact) => facts.includes(fact))
+  const { contactInfo, brand } = content.records
+  const isDone: Readonly<Record<FirstDayStep, boolean>> = {
+    name: settings.instituteName !== UNNAMED_INSTITUTE && isOwn('instituteName', 'town', 'taglineState'),
+    contact: Boolean(contactInfo?.email && contactInfo.phone) && isOwn('email', 'phone', 'whatsapp'),
+    brand: Object.keys(brand?.chosen ?? {}).length > 0,
+    samples: Object.values(samples).every((left) => left.length === 0),
+    mail: mail.state === 'working',
+    notify: Boolean(settings.notifyEmail || notifyEmail),
+    colleague: accounts > 1 || invitations > 0,
+    finish: steps.finish === 'done',
+  }
+  return FIRST_DAY_STEPS.filter((step) => isDone[step])
+}
+
+/** Returns the guide: the steps that are done, and those that someone has skipped. */
+export async function readFirstDay(deps: GuideDeps): Promise<FirstDay> {
+  const stored = await readSetting(deps.database, 'firstDay')
+  return { ...stored, done: await readDone(deps, stored) }
+}
+
 /**
- * Saves the progress of the guide. Identical content writes nothing. It isn't audited, because no institute data changes.
- * @throws AppError `conflict` if someone else has saved progress in the meantime
+ * Saves the skipped steps of the guide. Identical content writes nothing. It isn't audited, because no institute data
+ * changes.
+ * @throws AppError `conflict` if someone else has saved steps in the meantime
  */
 export async function writeFirstDay(
-  database: Database,
+  deps: GuideDeps,
   { steps, updatedAt }: Rewrite<FirstDaySteps>,
-): Promise<Stored<FirstDaySteps>> {
-  const before = await readSetting(database, 'firstDay')
+): Promise<FirstDay> {
+  const before = await readSetting(deps.database, 'firstDay')
   const isSame = before.updatedAt !== null && isDeepStrictEqual(before.steps, steps)
-  if (isSame && hasVersion(before.updatedAt, updatedAt)) return before
-  await writeSetting(database, 'firstDay', { steps }, updatedAt)
-  return readSetting(database, 'firstDay')
+  if (!isSame || !hasVersion(before.updatedAt, updatedAt))
+    await writeSetting(deps.database, 'firstDay', { steps }, updatedAt)
+  return readFirstDay(deps)
 }
 
 /** Returns the sample content that visitors still see. */

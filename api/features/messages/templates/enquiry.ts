@@ -41,7 +41,7 @@ function toFacts({ kind, topic, ...facts }: EnquiryFacts): Entry[] {
 }
 
 /**
- * Returns the notification of a new enquiry for NOTIFY_EMAIL. Replies go to the visitor.
+ * Returns the notification of a new enquiry for the institute. Replies go to the visitor.
  * @param recordUrl link to the enquiry on the desk
  */
 export function enquiryMessage(enquiry: EnquiryFacts, recordUrl: string): Message {

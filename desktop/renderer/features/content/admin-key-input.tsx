@@ -6,6 +6,7 @@ import type { Notify } from './section'
 
 const { keyLabel, copy } = CONTENT_SCREEN_TEXTS.services
 
+const LOST = 'If you lost it, see Settings → System.'
 const FORGOTTEN = 'This computer has no keyring, so the key is forgotten when you quit the app.'
 
 /** The admin key, stored in this browser, with a copy button. */
@@ -19,7 +20,7 @@ export function AdminKeyInput({ notify }: { notify: Pick<Notify, 'success' | 'fa
     <Group align="flex-end" gap="xs">
       <PasswordInput
         label={keyLabel}
-        description={isForgotten ? FORGOTTEN : undefined}
+        description={isForgotten ? `${LOST} ${FORGOTTEN}` : LOST}
         autoComplete="off"
         w="min(100%, 24rem)"
         value={key}

@@ -21,8 +21,9 @@ export function diskText({ state, freeBytes }: DiskResponse): string | null {
 /** Returns the alert about the mail server, or null while it works or has not been used yet. */
 export function mailText({ state, lacksSender }: Provider): string | null {
   if (state === 'off')
-    return 'Email is not set up, so invitations, sign-in codes and notifications of new enquiries are not sent.'
-  if (state === 'unreadable') return 'Emails can’t be sent. Enter the password of the mail server again.'
+    return 'No one is notified of new enquiries, because email is not set up. Invitations and sign-in codes are not sent either.'
+  if (state === 'unreadable')
+    return 'No one is notified of new enquiries, because emails can’t be sent. Enter the password of the mail server again.'
   if (state === 'failing')
     return 'The mail server is not accepting emails. They are queued and will be retried.'
   if (state === 'rejected')

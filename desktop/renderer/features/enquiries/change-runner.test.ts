@@ -9,7 +9,14 @@ import { sampleUser } from '#contract/testing/sample-user'
 import { ApiError, NetworkError } from '../../lib/api-errors'
 import { useConnection } from '../../lib/connection'
 import { useSession } from '../../lib/session'
-import { hasUnansweredChange, type RunnableChange, runChange, undoLast, useRunChanges } from './change-runner'
+import {
+  hasUnanswered,
+  hasUnansweredChange,
+  type RunnableChange,
+  runChange,
+  undoLast,
+  useRunChanges,
+} from './change-runner'
 import { QUERY_KEYS } from './query-keys'
 
 const client = new QueryClient()
@@ -216,6 +223,17 @@ describe('runChange while offline', () => {
     await settled()
     await vi.waitFor(() => expect(hasUnansweredChange('e1', 'note')).toBe(false))
     expect(done).toEqual(['call', 'note', 'call'])
+  })
+
+  it('are unanswered until they are saved, so that the panel asks before a reload', async () => {
+    await lose('call')
+    connect(true)
+    expect(hasUnanswered()).toBe(true)
+    pressButtonOf(noResponse('call'))
+    await begun(2)
+    ends[1]?.()
+    await settled()
+    expect(hasUnanswered()).toBe(false)
   })
 
   it('offers nothing to the next user', async () => {

@@ -109,6 +109,9 @@ export function recordUnanswered(
   return { isDone: false, retry: first.retry }
 }
 
+/** True if changes got no response. They are only kept in this page, unlike the drafts of texts. */
+export const hasUnanswered = (): boolean => unanswered.size > 0
+
 const toChangeName = (id: string, done: string, content = '') => `${id} ${done}${content}`
 
 /** True if a change got no response, so that it must be sent again even if it may be saved. */

@@ -4,7 +4,7 @@ import { VersionsTable } from '../../components/versions-table'
 
 interface Conflict {
   name: string
-  label: 'Status' | 'Next step'
+  label: 'Status' | 'Next step' | 'Assignee'
   /** The colleague's version. */
   theirs: string
   /** The current user's version. */

@@ -1,18 +1,20 @@
-import { create } from 'zustand'
 import type { Corrected, MessageChannel } from '#contract/enquiries/changes'
+import type { Colleague } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
 import { isGoneError } from '../../lib/api-errors'
 import { draftKey, forgetDraft, listDrafts, readDraft } from '../../lib/drafts'
-import { useSession } from '../../lib/session'
 import { getNote, listNotes, useNotes } from './notes'
 import { isLimitedToOwnEnquiries } from './unavailable-text'
 
 const CORRECTION = 'correction:'
 const MESSAGE = 'message:'
+const HAND_OVER = 'hand-over:'
 
 export const correctionKey = (id: string) => draftKey(CORRECTION + id)
 
 export const messageKey = (id: string) => draftKey(MESSAGE + id)
+
+export const handOverKey = (id: string) => draftKey(HAND_OVER + id)
 
 /** An unsaved correction: the values that the user saw, and the corrected ones. */
 export interface CorrectionDraft {
@@ -26,43 +28,55 @@ export interface MessageDraft {
   content: { subject: string; text: string }
 }
 
+/** A colleague that an enquiry has not been assigned to yet, and the note for them. */
+export interface HandOverDraft {
+  to: Colleague
+  note: string
+}
+
 export const readCorrectionDraft = (id: string) => readDraft<CorrectionDraft>(correctionKey(id))
 
 export const readMessageDraft = (id: string) => readDraft<MessageDraft>(messageKey(id))
 
-/** True if there is an unsaved note or message for an enquiry. */
-export const hasDrafts = (id: string) => getNote(id) !== '' || readDraft(messageKey(id)) !== undefined
+export const readHandOverDraft = (id: string) => readDraft<HandOverDraft>(handOverKey(id))
 
-/** A counsellor's unsaved text when an enquiry went to a colleague, by enquiry id, until the page is closed. */
-export const useUnsavedNotes = create<Readonly<Record<string, string>>>()(() => ({}))
+/** True if there is an unsaved note, message or hand-over for an enquiry. */
+export const hasDrafts = (id: string) =>
+  getNote(id) !== '' || [messageKey(id), handOverKey(id)].some((key) => readDraft(key) !== undefined)
 
-// The next user must not see this text.
-useSession.subscribe(({ isAuthenticated }) => {
-  if (!isAuthenticated) useUnsavedNotes.setState({}, true)
-})
-
-/**
- * Discards the drafts about an enquiry that is no longer available. If it may have gone to a colleague, the author can
- * still copy the text.
- */
-export function discardDrafts(id: string): void {
+/** Returns the typed parts of all drafts about an enquiry, one per line. */
+export function readUnsavedText(id: string): string {
   const { seen, values } = readCorrectionDraft(id) ?? {}
   const { content } = readMessageDraft(id) ?? {}
-  const parts = [
-    getNote(id),
+  return [
+    ...new Set([getNote(id), readHandOverDraft(id)?.note]),
     content?.subject,
     content?.text,
     ...Object.values(values ?? {}).filter((value) => !Object.values(seen ?? {}).includes(value)),
-  ].filter(Boolean)
-  if (parts.length > 0 && isLimitedToOwnEnquiries()) useUnsavedNotes.setState({ [id]: parts.join('\n') })
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+export function discardDrafts(id: string): void {
   forgetDraft(correctionKey(id))
   forgetDraft(messageKey(id))
+  forgetDraft(handOverKey(id))
   useNotes.getState().write(id, '')
 }
 
-/** Discards the drafts about all enquiries that are no longer available. */
-export async function discardUnavailableDrafts(): Promise<void> {
-  const withDraft = [...listNotes(), ...[CORRECTION, MESSAGE].flatMap(listDrafts)]
+/**
+ * Discards the drafts about an enquiry that is no longer available because it was erased. If it may have gone to a
+ * colleague, its drafts are kept, since it may come back.
+ */
+export function discardErasedDrafts(id: string): void {
+  if (!isLimitedToOwnEnquiries()) discardDrafts(id)
+}
+
+/** Discards the drafts about all erased enquiries. */
+export async function discardAllErasedDrafts(): Promise<void> {
+  if (isLimitedToOwnEnquiries()) return
+  const withDraft = [...listNotes(), ...[CORRECTION, MESSAGE, HAND_OVER].flatMap(listDrafts)]
   for (const id of new Set(withDraft)) {
     await api.readEnquiry({ id }).catch((error: unknown) => {
       if (isGoneError(error)) discardDrafts(id)

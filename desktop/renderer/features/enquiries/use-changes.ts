@@ -65,8 +65,12 @@ const getChanges = (client: QueryClient) => {
   const change = (enquiry: StaffEnquiry, rest: Omit<RunnableChange, 'id'>) =>
     runChange(client, { id: enquiry.id, ...rest })
 
-  /** Assigns an enquiry, unless someone else was assigned since it was loaded. A note goes along. */
-  const assign = (enquiry: StaffEnquiry, assignee: Colleague | null, note = '') => {
+  /** Assigns an enquiry, unless someone else was assigned since it was loaded. */
+  const assign = (
+    enquiry: StaffEnquiry,
+    assignee: Colleague | null,
+    { content: note = '', ...more }: Pick<RunnableChange, 'content' | 'onDone' | 'onConflict'> = {},
+  ) => {
     const before = enquiry.assignee?.id ?? null
     const assigneeId = assignee?.id ?? null
     const done = assigneeText(enquiry, assignee)
@@ -80,9 +84,34 @@ const getChanges = (client: QueryClient) => {
         ),
       done,
       content: note,
-      onDone: () => clearSavedNote(enquiry.id, note),
+      ...more,
     })
   }
+
+  /** Assigns an enquiry to a colleague with a note. If the assignee changed since, both versions are shown. */
+  const handOver = (
+    enquiry: StaffEnquiry,
+    to: Colleague,
+    note: string,
+    onDone: () => void,
+  ): Promise<boolean> =>
+    assign(enquiry, to, {
+      content: note,
+      onDone: () => {
+        clearSavedNote(enquiry.id, note)
+        onDone()
+      },
+      onConflict: async () => {
+        const { enquiry: latest } = await api.readEnquiry({ id: enquiry.id })
+        confirmOverwrite({
+          name: enquiry.name,
+          label: 'Assignee',
+          theirs: latest.assignee?.name ?? 'Unassigned',
+          yours: to.name,
+          onOverwrite: () => void handOver(latest, to, note, onDone),
+        })
+      },
+    })
 
   /** Sets the status. If it was changed since it was loaded, both versions are shown. */
   const setStatus = (enquiry: StaffEnquiry, choice: OutcomeChoice): Promise<boolean> => {
@@ -181,6 +210,18 @@ const getChanges = (client: QueryClient) => {
     })
   }
 
+  /** Saves the unsaved note. @returns true if nothing is left to save */
+  const saveNote = async (enquiry: StaffEnquiry) => {
+    const text = getNote(enquiry.id)
+    if (!text.trim()) return true
+    return change(enquiry, {
+      run: (option) => api.addNote({ id: enquiry.id }, { text }, option),
+      done: `Note saved for ${enquiry.name}.`,
+      content: text,
+      onDone: () => clearSavedNote(enquiry.id, text),
+    })
+  }
+
   /** Finds the time to retry an unanswered call. */
   const findRetry = async ({ id }: StaffEnquiry): Promise<Step | null> => {
     const [detail, hours] = await Promise.all([
@@ -208,6 +249,7 @@ const getChanges = (client: QueryClient) => {
       )
     },
     assign,
+    handOver,
     assignToMe: (enquiry: StaffEnquiry) => {
       const { user } = useSession.getState()
       return assign(enquiry, user && { id: user.id, name: user.name })
@@ -238,15 +280,22 @@ const getChanges = (client: QueryClient) => {
         done: `${channel === 'whatsapp' ? 'WhatsApp message' : 'Email'} to ${enquiry.name} logged.`,
         content: template,
       }),
-    /** Saves the unsaved note. @returns true if nothing is left to save */
-    saveNote: async (enquiry: StaffEnquiry) => {
-      const text = getNote(enquiry.id)
-      if (!text.trim()) return true
+    saveNote,
+    /**
+     * Saves the unsaved note and marks a new enquiry as contacted, both undone together.
+     * @returns true if nothing is left to save
+     */
+    finish: (enquiry: StaffEnquiry) => {
+      const { id, name, kind, stage, status, spamReason, deletedAt } = enquiry
+      if (stage !== 'new' || spamReason !== null || deletedAt) return saveNote(enquiry)
+      const typed = getNote(id)
+      const contacted = getContactedStatus(kind)
+      const body = { status: contacted, expectedStatus: status, ...(typed.trim() && { note: typed }) }
       return change(enquiry, {
-        run: (option) => api.addNote({ id: enquiry.id }, { text }, option),
-        done: `Note saved for ${enquiry.name}.`,
-        content: text,
-        onDone: () => clearSavedNote(enquiry.id, text),
+        run: (option) => api.changeEnquiry({ id }, body, option),
+        done: `${name}: ${contacted}.${typed.trim() && ' Note saved.'}`,
+        content: typed,
+        onDone: () => clearSavedNote(id, typed),
       })
     },
     /** Adds a note to an enquiry that is not open. */

@@ -10,7 +10,7 @@ import { recheckSession } from '../../lib/session-check'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
 import { LIVE_KEYS } from './desk-cache'
-import { discardUnavailableDrafts } from './note-drafts'
+import { discardAllErasedDrafts } from './note-drafts'
 import { receivePresence } from './use-presence'
 
 /** Milliseconds within which events are grouped. */
@@ -57,7 +57,7 @@ export function useLiveUpdates(): void {
       announce(arrived)
       arrived = []
       refetchAfterEvent(client, LIVE_KEYS)
-      void discardUnavailableDrafts()
+      void discardAllErasedDrafts()
     }
     const announce = (all: readonly Created[]) => {
       const [first] = all
@@ -74,7 +74,7 @@ export function useLiveUpdates(): void {
       timer ??= setTimeout(refresh, Math.max(GROUP_MS, last + MIN_INTERVAL_MS - Date.now()))
     }
     const stop = listenToEvents(onEvent)
-    void discardUnavailableDrafts()
+    void discardAllErasedDrafts()
     return () => {
       clearTimeout(timer)
       stop()

@@ -1,5 +1,5 @@
-import { type MouseEvent, useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { type MouseEvent, useMemo, useRef } from 'react'
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { holdKeys } from '../../lib/held-keys'
 import { enquiryWindowPath } from '../../lib/own-window'
 import { IN_DRAWER } from '../../lib/screen-keys'
@@ -83,12 +83,14 @@ export function useEnquiryLink(id: string) {
 /** The enquiry that is open next to its list. It is part of the URL, so that it can be linked to and Back closes it. */
 export function useOpenEnquiry() {
   const [query, setQuery] = useSearchParams()
-  const { state } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const id = query.get(OPEN_PARAM)
+  // The browser goes back a moment later, and closing twice until then would leave the screen.
+  const closed = useRef<Location | null>(null)
 
   return useMemo(() => {
-    const { isOpenedHere = false, startsAt } = (state ?? {}) as OpenState
+    const { isOpenedHere = false, startsAt } = (location.state ?? {}) as OpenState
     return {
       id,
       startsAt,
@@ -102,6 +104,8 @@ export function useOpenEnquiry() {
         })
       },
       close: () => {
+        if (id === null || closed.current === location) return
+        closed.current = location
         if (isOpenedHere) return navigate(-1)
         setQuery(
           (current) => {
@@ -114,5 +118,5 @@ export function useOpenEnquiry() {
         )
       },
     }
-  }, [id, state, navigate, setQuery])
+  }, [id, location, navigate, setQuery])
 }

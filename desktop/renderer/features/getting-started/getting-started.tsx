@@ -3,12 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
-import {
-  FIRST_DAY_STEPS,
-  type FirstDayStep,
-  type FirstDayStepState,
-  type FirstDaySteps,
-} from '#contract/first-day'
+import { FIRST_DAY_STEPS, type FirstDay, type FirstDayStep } from '#contract/first-day'
 import { Banner, Problem } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { failureText } from '../../lib/api-errors'
@@ -17,14 +12,17 @@ import classes from './getting-started.module.css'
 import { STEPS } from './steps'
 import { useGuide, useSaveSteps } from './use-guide'
 
-const STATES = { done: 'done', skipped: 'skipped', open: 'open' } as const
+const getState = (step: FirstDayStep, { done, steps }: FirstDay) => {
+  if (done.includes(step)) return 'done'
+  return steps[step] ? 'skipped' : 'open'
+}
 
-function StepRow({ current, steps }: { current: FirstDayStep } & FirstDaySteps) {
+function StepRow({ current, guide }: { current: FirstDayStep; guide: FirstDay }) {
   return (
     <nav aria-label="Steps">
       <ol className={classes.steps}>
         {FIRST_DAY_STEPS.map((step, index) => {
-          const state = STATES[steps[step] ?? 'open']
+          const state = getState(step, guide)
           return (
             <li key={step}>
               <Link
@@ -53,22 +51,31 @@ const UNSAVED = 'This step has unsaved changes. Save or reset them first.'
 
 const isStep = (name: string | null): name is FirstDayStep => FIRST_DAY_STEPS.some((step) => step === name)
 
-const findOpen = ({ steps }: FirstDaySteps): FirstDayStep =>
-  FIRST_DAY_STEPS.find((step) => !steps[step]) ?? 'finish'
+const findOpen = (guide: FirstDay): FirstDayStep =>
+  FIRST_DAY_STEPS.find((step) => getState(step, guide) === 'open') ?? 'finish'
 
-function Step({ step, guide }: { step: FirstDayStep; guide: FirstDaySteps }) {
+function getNextLabel(isDone: boolean, after: FirstDayStep | undefined): string {
+  if (!after) return 'Finish'
+  return isDone ? 'Continue' : 'Skip'
+}
+
+function Step({ step, guide }: { step: FirstDayStep; guide: FirstDay }) {
   const navigate = useNavigate()
   const [, setQuery] = useSearchParams()
   const [problem, setProblem] = useState('')
   const { mutate, isPending, error } = useSaveSteps()
   const place = FIRST_DAY_STEPS.indexOf(step)
   const [before, after] = [FIRST_DAY_STEPS[place - 1], FIRST_DAY_STEPS[place + 1]]
-  const { title, lead, render, hasMainAction } = STEPS[step]
-  const go = (state: FirstDayStepState) => {
-    if (state === 'done' && hasUnsaved()) return setProblem(UNSAVED)
+  const { title, lead, Part } = STEPS[step]
+  const isDone = guide.done.includes(step)
+  const go = () => {
+    if (hasUnsaved()) return setProblem(UNSAVED)
     setProblem('')
-    const onSuccess = () => (after ? setQuery({ step: after }) : navigate(ADMIN_NAVIGATION.dashboard.href))
-    mutate({ [step]: state }, { onSuccess })
+    if (!after)
+      return mutate({ finish: 'done' }, { onSuccess: () => navigate(ADMIN_NAVIGATION.dashboard.href) })
+    const openNext = () => setQuery({ step: after })
+    if (isDone) openNext()
+    else mutate({ [step]: 'skipped' }, { onSuccess: openNext })
   }
   return (
     <section aria-labelledby="step-title" className={classes.body}>
@@ -81,7 +88,7 @@ function Step({ step, guide }: { step: FirstDayStep; guide: FirstDaySteps }) {
         </Title>
         <Text>{lead}</Text>
       </div>
-      {render(guide)}
+      <Part isDone={isDone} />
       <Problem text={error ? failureText(error, { failed: 'Could not save your progress.' }) : problem} />
       <Group className={classes.buttons}>
         {before && (
@@ -89,13 +96,8 @@ function Step({ step, guide }: { step: FirstDayStep; guide: FirstDaySteps }) {
             Back
           </Button>
         )}
-        {after && (
-          <Button variant="subtle" disabled={isPending} onClick={() => go('skipped')}>
-            Skip
-          </Button>
-        )}
-        <Button variant={hasMainAction && 'default'} loading={isPending} onClick={() => go('done')}>
-          {after ? 'Continue' : 'Finish'}
+        <Button variant={after && !isDone ? 'default' : 'filled'} loading={isPending} onClick={go}>
+          {getNextLabel(isDone, after)}
         </Button>
       </Group>
     </section>
@@ -129,7 +131,8 @@ export function GettingStarted() {
     <Stack>
       <ScreenTitle>Getting started</ScreenTitle>
       <Text c="dimmed">
-        Set up your site in six short steps. You can skip steps and find this guide again in Settings.
+        Set up your site in {FIRST_DAY_STEPS.length} short steps. Each is ticked once its work is done. You
+        can skip steps and find this guide again in Settings.
       </Text>
       {isError && !data && (
         <Banner
@@ -141,7 +144,7 @@ export function GettingStarted() {
       {!data && !isError && <Skeleton h={320} role="status" aria-label="Loading guide" />}
       {data && step && (
         <>
-          <StepRow current={step} steps={data.steps} />
+          <StepRow current={step} guide={data} />
           <Step key={step} step={step} guide={data} />
         </>
       )}

@@ -7,27 +7,21 @@ import { KEPT_COPIES } from '#contract/site-bundle'
 import { Banner, Problem } from '../../components/banner'
 import { failureText } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
-import { AdminKeyInput } from '../content'
 import { SampleList } from './sample-list'
 import { samplesMessage } from './samples-message'
 import { useRemoveSamples, useSamples } from './use-guide'
 
-const CHOICES: readonly { value: 'keep' | SampleAction; label: string; description: string }[] = [
+const CHOICES: readonly { value: SampleAction; label: string; description: string }[] = [
   {
-    value: 'keep',
-    label: 'Keep it',
-    description: 'Visitors see it until you change or delete each record.',
+    value: 'remove',
+    label: 'Remove it',
+    description: `Visitors no longer see it. Records stay in the bin for ${BIN_DAYS} days. Empty lists explain what to add.`,
   },
   {
     value: 'hide',
     label: 'Hide it as drafts',
     description:
       'Visitors no longer see it. Drafts stay in the bin of each list until you publish or delete them.',
-  },
-  {
-    value: 'remove',
-    label: 'Remove it',
-    description: `Visitors no longer see it. Records stay in the bin for ${BIN_DAYS} days. Empty lists explain what to add.`,
   },
 ]
 
@@ -55,7 +49,7 @@ const confirm = (fate: SampleAction, onConfirm: () => void) =>
 
 export function SamplesStep() {
   const { data: samples, isError, refetch } = useSamples()
-  const [choice, setChoice] = useState<'keep' | SampleAction>('keep')
+  const [choice, setChoice] = useState<SampleAction>('remove')
   const { mutate, isPending, error } = useRemoveSamples()
   if (!samples && isError)
     return (
@@ -84,22 +78,15 @@ export function SamplesStep() {
           ))}
         </Stack>
       </Radio.Group>
-      {choice !== 'keep' && (
-        <>
-          <AdminKeyInput notify={toast} />
-          <Text size="sm" c="dimmed">
-            The server printed the admin key when it first started, next to the set-up link.
-          </Text>
-          <Problem
-            text={error ? failureText(error, { failed: 'Could not change the sample content.' }) : ''}
-          />
-          <div>
-            <Button loading={isPending} onClick={() => confirm(choice, () => apply(choice))}>
-              {QUESTIONS[choice].confirm}…
-            </Button>
-          </div>
-        </>
-      )}
+      <Text size="sm">
+        To keep it, skip this step. Visitors then see it until you change or delete each record.
+      </Text>
+      <Problem text={error ? failureText(error, { failed: 'Could not change the sample content.' }) : ''} />
+      <div>
+        <Button loading={isPending} onClick={() => confirm(choice, () => apply(choice))}>
+          {QUESTIONS[choice].confirm}…
+        </Button>
+      </div>
       <Title order={3} size="h5">
         Sample records
       </Title>

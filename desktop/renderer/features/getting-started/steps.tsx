@@ -1,22 +1,26 @@
 import { Anchor, Button, List, Stack, Text, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
-import { FIRST_DAY_STEPS, type FirstDayStep, type FirstDaySteps } from '#contract/first-day'
+import { FIRST_DAY_STEPS, type FirstDayStep } from '#contract/first-day'
 import { ContactInfoForm } from '../content'
-import { RecordForm, SETTING_LABELS, useSiteSettings } from '../settings'
+import { NotifyField, RecordForm, SETTING_LABELS, useSiteSettings } from '../settings'
 import classes from './getting-started.module.css'
 import { PageTitles, useWrittenTitles } from './page-titles'
 import { samplesMessage } from './samples-message'
 import { SamplesStep } from './samples-step'
-import { useSamples } from './use-guide'
+import { useGuide, useSamples } from './use-guide'
 
-/** Name and contact details, the only step with its own forms. */
-function NameStep() {
+/** A step's screen, and whether its work is done, in which case its own button is not the primary one. */
+interface StepProps {
+  isDone: boolean
+}
+
+function NameStep({ isDone }: StepProps) {
   const record = useSiteSettings('Name saved.')
   const { isPending } = useWrittenTitles()
   return (
     <Stack>
-      <RecordForm label="Institute name" record={record}>
+      <RecordForm label="Institute name" record={record} isSecondary={isDone}>
         {(values) => (
           <div className={classes.name}>
             {(['instituteName', 'town', 'taglineState'] as const).map((key) => (
@@ -32,40 +36,43 @@ function NameStep() {
           </div>
         )}
       </RecordForm>
-      {record.query.data && !isPending && (
-        <>
-          <PageTitles institute={record.query.data.instituteName} />
-          <ContactInfoForm />
-        </>
-      )}
+      {record.query.data && !isPending && <PageTitles institute={record.query.data.instituteName} />}
     </Stack>
   )
 }
+
+function NotifyStep({ isDone }: StepProps) {
+  const record = useSiteSettings('Notification email saved.')
+  return (
+    <RecordForm label={SETTING_LABELS.notifyEmail} record={record} isSecondary={isDone}>
+      {() => <NotifyField record={record} />}
+    </RecordForm>
+  )
+}
+
+const linkTo = (to: string, label: string) =>
+  function LinkStep({ isDone }: StepProps) {
+    return (
+      <div>
+        <Button component={Link} to={to} variant={isDone ? 'default' : 'filled'}>
+          {label}
+        </Button>
+      </div>
+    )
+  }
 
 interface Step {
   /** Short name in the row of steps. */
   label: string
   title: string
   lead: string
-  render: (guide: FirstDaySteps) => ReactNode
-  /** True if the step contains its own primary button. */
-  hasMainAction?: true
+  Part: ComponentType<StepProps>
 }
 
-const elsewhere = (to: string, label: string): Pick<Step, 'render' | 'hasMainAction'> => ({
-  hasMainAction: true,
-  render: () => (
-    <div>
-      <Button component={Link} to={to}>
-        {label}
-      </Button>
-    </div>
-  ),
-})
-
-function Summary({ steps }: FirstDaySteps) {
+function Summary() {
+  const { data: guide } = useGuide()
   const { data: samples } = useSamples()
-  const open = FIRST_DAY_STEPS.filter((step) => step !== 'finish' && steps[step] !== 'done')
+  const open = FIRST_DAY_STEPS.filter((step) => step !== 'finish' && !guide?.done.includes(step))
   const left = samples ? samplesMessage(samples) : ''
   return (
     <Stack gap="sm">
@@ -94,38 +101,50 @@ function Summary({ steps }: FirstDaySteps) {
 export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
   name: {
     label: 'Name',
-    title: 'Name and contact',
-    lead: 'Visitors see these on every page. Save each form before you continue.',
-    render: () => <NameStep />,
+    title: 'Name',
+    lead: 'Visitors see your institute’s name, town and state on every page.',
+    Part: NameStep,
+  },
+  contact: {
+    label: 'Contact',
+    title: 'Contact details',
+    lead: 'Visitors see your address, email and phone number on every page.',
+    Part: ({ isDone }) => <ContactInfoForm isSecondary={isDone} />,
   },
   brand: {
     label: 'Brand',
     title: 'Brand',
     lead: 'Choose your logo, colours and fonts. They apply to the website, emails and this panel right away.',
-    ...elsewhere('/settings?tab=brand', 'Open brand settings'),
+    Part: linkTo('/settings?tab=brand', 'Open brand settings'),
   },
   samples: {
     label: 'Samples',
     title: 'Sample content',
     lead: 'Your site starts with courses, people and figures of a fictional institute.',
-    render: () => <SamplesStep />,
+    Part: SamplesStep,
   },
   mail: {
     label: 'Email',
     title: 'Email',
-    lead: 'Set up a mail server to send confirmations to visitors and to be notified of each enquiry.',
-    ...elsewhere('/settings?tab=set-up', 'Open system settings'),
+    lead: 'Set up a mail server and send yourself a test message. Until then, neither visitors nor staff get any email.',
+    Part: linkTo('/settings?tab=set-up', 'Open system settings'),
+  },
+  notify: {
+    label: 'Notices',
+    title: 'Enquiry notifications',
+    lead: 'Enter the address that your team reads most often.',
+    Part: NotifyStep,
   },
   colleague: {
     label: 'Colleague',
     title: 'First colleague',
     lead: 'Everyone who answers enquiries needs their own account. A second administrator can help if you lose access.',
-    ...elsewhere('/AdminUsers', 'Open admin users'),
+    Part: linkTo('/AdminUsers', 'Open admin users'),
   },
   finish: {
     label: 'Done',
     title: 'Done',
-    lead: 'Your site is ready. You can find this guide again in Settings.',
-    render: ({ steps }) => <Summary steps={steps} />,
+    lead: 'You can find this guide again in Settings.',
+    Part: Summary,
   },
 }

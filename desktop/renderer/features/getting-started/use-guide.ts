@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { FirstDaySteps, SampleAction } from '#contract/first-day'
-import { ADMIN_KEY_HEADER } from '#contract/routes'
-import { adminKeyForHeader } from '../../lib/admin-key'
 import { api } from '../../lib/api'
 
 const queryKey = [ENDPOINTS.readFirstDay.path]
@@ -32,8 +30,7 @@ export function useSaveSteps() {
 export function useRemoveSamples() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (action: SampleAction) =>
-      api.removeSamples({ action }, { headers: { [ADMIN_KEY_HEADER]: adminKeyForHeader() } }),
+    mutationFn: (action: SampleAction) => api.removeSamples({ action }),
     // Any list or record of the content may have changed.
     onSuccess: () => client.invalidateQueries(),
   })

@@ -11,11 +11,13 @@ interface RecordFormProps<T extends object> {
   record: ReturnType<typeof useSingleRecord<T>> & {
     differences: (theirs: T, yours: T) => Difference[]
   }
+  /** True if another button of the screen is the primary one. */
+  isSecondary?: boolean
   children: (values: T) => ReactNode
 }
 
 /** The frame of a settings form: loading and error states, buttons and the conflict dialog. */
-export function RecordForm<T extends object>({ label, record, children }: RecordFormProps<T>) {
+export function RecordForm<T extends object>({ label, record, isSecondary, children }: RecordFormProps<T>) {
   const { values, query, errors, failure, isDirty, isBusy, theirs, conflict, differences } = record
   const form = useRef<HTMLFormElement>(null)
   // Centred, because the buttons at the bottom are sticky and would cover the field.
@@ -54,7 +56,7 @@ export function RecordForm<T extends object>({ label, record, children }: Record
         <Stack gap="sm" className={classes.end} data-unsaved={isDirty || undefined}>
           {failure && <Banner tone="failure" text={failure} />}
           <Group>
-            <Button type="submit" loading={isBusy}>
+            <Button type="submit" variant={isSecondary ? 'default' : 'filled'} loading={isBusy}>
               Save Changes
             </Button>
             <Button variant="default" onClick={record.reset} disabled={!isDirty || isBusy}>

@@ -4,6 +4,7 @@ import type { Claim } from '#contract/claims'
 import { SESSION_CHOICES, SESSION_ENDS, type SessionEnd } from '#contract/session-limits'
 import type { SiteSettings as Settings } from '#contract/single-records'
 import { ClaimFields, claimErrors } from './claim-fields'
+import { NotifyField } from './notify-field'
 import { RecordForm } from './record-form'
 import classes from './settings.module.css'
 import {
@@ -105,14 +106,7 @@ export function SiteSettings() {
                 }
               />
             ))}
-            <TextInput
-              type="email"
-              label={SETTING_LABELS.notifyEmail}
-              description="Notified of each new enquiry. Leave blank to use the server’s default."
-              value={values.notifyEmail ?? ''}
-              error={errors.notifyEmail}
-              onChange={(event) => change({ notifyEmail: event.currentTarget.value.trim() || null })}
-            />
+            <NotifyField record={record} />
           </div>
           <Switch
             label={SETTING_LABELS.refuseCommonPasswords}

@@ -8,6 +8,7 @@ import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
 import { withOwnPassword } from '../accounts'
 import { type Texts, textDifferences, toTexts, useSingleRecord } from '../content'
+import { PROVIDERS_KEY } from './set-up/use-providers'
 
 export function useSiteSettings(saved: string) {
   const client = useQueryClient()
@@ -21,6 +22,8 @@ export function useSiteSettings(saved: string) {
     onSaved: () => {
       toast.success(saved)
       void client.invalidateQueries({ queryKey: ['site-settings'] })
+      void client.invalidateQueries({ queryKey: PROVIDERS_KEY })
+      void client.invalidateQueries({ queryKey: [ENDPOINTS.readFirstDay.path] })
     },
   })
   return {

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/co
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { ACCOUNT_TEXTS, changeContactSchema, confirmContactSchema } from '#contract/accounts'
-import { OTP_LENGTH, PHONE_PREFIX } from '#contract/limits'
+import { OTP_LENGTH } from '#contract/limits'
 import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useSession } from '../../../lib/session'
@@ -28,7 +28,7 @@ interface NewContact extends Record<string, string> {
 const EMPTY: NewContact = { email: '', phone: '', currentPassword: '' }
 
 const toChange = (field: Field, { email, phone, currentPassword }: NewContact) =>
-  field === 'email' ? { email, currentPassword } : { phone: PHONE_PREFIX + phone, currentPassword }
+  field === 'email' ? { email, currentPassword } : { phone, currentPassword }
 
 /** First step: the new email or phone, and the password. */
 function NewContactForm({

@@ -18,7 +18,7 @@ import { AuthForm } from '../auth-page/auth-form'
 import { AuthPage } from '../auth-page/auth-page'
 import { BackLink } from '../auth-page/back-link'
 import { RegisterFields } from '../register/register-fields'
-import { EMPTY_FORM, type RegisterValues, toBody, validateRegister } from '../register/register-form'
+import { EMPTY_FORM, type RegisterValues, validateRegister } from '../register/register-form'
 
 const TITLE = 'Create your account'
 const texts = { failed: 'Could not create the account.', network: ADMIN_TEXTS.networkDown }
@@ -51,7 +51,7 @@ function Accept({ token, invitation }: { token: string; invitation: Opened }) {
     validate: validateRegister,
   })
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (values) => {
-    const body = registerSchema.parse(toBody({ ...values, email: values.email.trim() }))
+    const body = registerSchema.parse({ ...values, email: values.email.trim() })
     const { result, warning } = await api.acceptInvitation({ ...body, token })
     toast.success(result.message)
     if (warning) toast.warning(warning)

@@ -1,14 +1,17 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
 import { PHONE_PREFIX } from '#contract/limits'
-import { isImpossible, nationalDigits } from './register-form'
+import { toNationalDigits, toPhoneDigits } from './register-form'
 
 interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: string
   onChange?: (digits: string) => void
 }
 
-/** A phone number after its fixed prefix. A number input would drop leading zeros. */
-export function PhoneInput({ onChange, ...rest }: PhoneInputProps) {
+/**
+ * A phone number after its fixed prefix. A number input would drop leading zeros. A prefix or zero that the user types is
+ * removed when they leave the field, because the number isn't known before.
+ */
+export function PhoneInput({ onChange, onBlur, ...rest }: PhoneInputProps) {
   return (
     <TextInput
       label="Phone"
@@ -24,9 +27,13 @@ export function PhoneInput({ onChange, ...rest }: PhoneInputProps) {
         </Text>
       }
       leftSectionWidth={48}
-      description={isImpossible(rest.value ?? '') && 'This phone number doesn’t look valid. Please check it.'}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      onChange={(event) => onChange?.(nationalDigits(event.currentTarget.value))}
+      onChange={(event) => onChange?.(toPhoneDigits(event.currentTarget.value))}
+      onBlur={(event) => {
+        const typed = event.currentTarget.value
+        const national = toNationalDigits(typed)
+        if (national !== typed) onChange?.(national)
+        onBlur?.(event)
+      }}
       {...rest}
     />
   )

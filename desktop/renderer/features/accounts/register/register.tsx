@@ -17,7 +17,7 @@ import { AuthPage } from '../auth-page/auth-page'
 import { BackLink, BackToPrevious } from '../auth-page/back-link'
 import { RequireAuth } from '../require-auth'
 import { RegisterFields } from './register-fields'
-import { EMPTY_FORM, type RegisterValues, toBody, validateRegister } from './register-form'
+import { EMPTY_FORM, type RegisterValues, validateRegister } from './register-form'
 
 const DRAFT = 'register'
 const SECRETS = ['password'] as const
@@ -32,7 +32,7 @@ function Register({ setupToken }: { setupToken: string }) {
   const form = useForm<RegisterValues>({ initialValues: EMPTY_FORM, validate: validateRegister })
   const forgetDraft = useDraft(DRAFT, form, SECRETS)
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (values) => {
-    const body = registerSchema.parse(toBody({ ...values, email: values.email.trim() }))
+    const body = registerSchema.parse({ ...values, email: values.email.trim() })
     const headers = setupToken ? { [SETUP_HEADER]: setupToken } : undefined
     const answer = await api.register(body, { headers })
     forgetDraft()

@@ -14,7 +14,7 @@ const isRowFocused = (id: string) =>
 
 /**
  * Moves the cursor through a list by keyboard. If the current enquiry leaves the list, the one that takes its place
- * becomes current.
+ * becomes current, or none while the enquiry is open.
  * @param openId the enquiry in the drawer, which becomes current; when the drawer closes, the current row gets the focus
  * @param follows true if the cursor follows an enquiry that moves elsewhere; until it reappears, none is current
  */
@@ -33,12 +33,12 @@ export function useCursor(ids: readonly string[], openId: string | null, follows
   }, [follows, cursor, place, ids])
 
   useEffect(() => {
-    if (follows || cursor === null || place >= 0) return
+    if (follows || cursor === null || cursor === openId || place >= 0) return
     const next = ids[Math.min(lastPlace.current, ids.length - 1)]
     const isFocusLost = document.activeElement === document.body
     setCursor(next ?? null)
     if (next && isFocusLost) focusRow(next)
-  }, [follows, cursor, place, ids, setCursor])
+  }, [follows, cursor, openId, place, ids, setCursor])
 
   const isOpenListed = openId !== null && ids.includes(openId)
   const wasOpen = useRef(false)
@@ -56,7 +56,8 @@ export function useCursor(ids: readonly string[], openId: string | null, follows
   const move = useCallback(
     (by: 1 | -1): string | null => {
       const start = cursor === null ? 0 : lastPlace.current
-      const next = ids[Math.max(0, Math.min(ids.length - 1, place < 0 ? start : place + by))]
+      const to = place < 0 && by === 1 ? start : start + by
+      const next = ids[Math.max(0, Math.min(ids.length - 1, to))]
       if (!next) return null
       setCursor(next)
       focusRow(next)

@@ -10,12 +10,9 @@ interface ActionBarProps {
   onClose: () => void
 }
 
-/** The main actions on phones, at the bottom of the screen. Done saves an unsaved note and closes the enquiry. */
+/** The main actions on phones, at the bottom of the screen. Done closes the drawer with nothing left to do. */
 export function ActionBar({ enquiry, onMessage, onClose }: ActionBarProps) {
-  const { dial, saveNote } = useEnquiryChanges()
-  const finish = async () => {
-    if (await saveNote(enquiry)) onClose()
-  }
+  const { dial, finish } = useEnquiryChanges()
   return (
     <Box className={classes.actionBar} role="group" aria-label="Actions">
       <Button leftSection={<IconPhone size={18} aria-hidden />} onClick={() => void dial(enquiry)}>
@@ -27,7 +24,9 @@ export function ActionBar({ enquiry, onMessage, onClose }: ActionBarProps) {
       <Button
         variant="default"
         leftSection={<IconCheck size={18} aria-hidden />}
-        onClick={() => void finish()}
+        onClick={async () => {
+          if (await finish(enquiry)) onClose()
+        }}
       >
         Done
       </Button>

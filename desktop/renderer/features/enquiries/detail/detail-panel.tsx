@@ -1,6 +1,6 @@
-import { Anchor, Button, Drawer, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Button, Drawer, Skeleton, Stack, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconPrinter, IconTrash } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ActivityRecord } from '#contract/activity'
 import type { EnquiryDetail, StaffEnquiry } from '#contract/enquiries/record'
@@ -16,10 +16,11 @@ import { toast } from '../../../lib/toast'
 import { getLastOutcome, proposeCallRetry } from '../call-retry'
 import { confirmDeleteEnquiry } from '../confirm-delete-enquiry'
 import { enquiryKeys, focusField } from '../enquiry-keys'
-import { discardDrafts, readMessageDraft, useUnsavedNotes } from '../note-drafts'
+import { discardDrafts, discardErasedDrafts, readMessageDraft, readUnsavedText } from '../note-drafts'
 import { QUERY_KEYS } from '../query-keys'
 import { useSlipLink } from '../slip/print-mode'
 import { StepLabel } from '../time-labels'
+import { isLimitedToOwnEnquiries } from '../unavailable-text'
 import { useEnquiryChanges } from '../use-changes'
 import { useOpeningHours } from '../use-desk-data'
 import { useOpenedHandOver } from '../use-hand-overs'
@@ -39,22 +40,26 @@ import { NextStep } from './next-step'
 import { NotificationActions } from './notification-actions'
 import { StatusLine } from './status-line'
 import { EarlierEntries, Timeline } from './timeline'
-import { isByPerson } from './timeline-text'
+import { getLatestEntries } from './timeline-text'
 import { useDetail, useWholeTimeline, withCreatedActivities } from './use-detail'
 import { Warnings } from './warnings'
 
-/** The text that the user was writing when the enquiry went to a colleague, until dismissed. */
-function UnsavedNote({ id }: { id: string }) {
-  const text = useUnsavedNotes((notes) => notes[id])
+/** The text that the user was writing when the enquiry went to a colleague, until they discard it. */
+function UnsavedText({ id }: { id: string }) {
+  const [text, setText] = useState(() => (isLimitedToOwnEnquiries() ? readUnsavedText(id) : ''))
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The user may still be typing, and keys must not act on a button or as shortcuts.
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus()
+  }, [])
   if (!text) return null
   const copy = async () => {
     if (await copyText(text)) toast.success('Copied.')
     else toast.failure('Your browser blocked copying. Select the text and copy it manually.')
   }
   return (
-    <section className={classes.section} aria-label="Your unsaved text">
-      <h3 className={classes.heading}>Your unsaved text</h3>
-      <blockquote className={classes.message}>{text}</blockquote>
+    <section className={classes.section} aria-label="Unsaved text">
+      <Textarea ref={field} label="Your unsaved text" readOnly autosize maxRows={12} value={text} />
       <Button size="compact-sm" variant="light" className={classes.start} onClick={() => void copy()}>
         Copy
       </Button>
@@ -62,9 +67,12 @@ function UnsavedNote({ id }: { id: string }) {
         size="compact-sm"
         variant="subtle"
         className={classes.start}
-        onClick={() => useUnsavedNotes.setState({ [id]: '' })}
+        onClick={() => {
+          discardDrafts(id)
+          setText('')
+        }}
       >
-        Dismiss
+        Discard
       </Button>
     </section>
   )
@@ -131,9 +139,6 @@ function EnquiryLink({ enquiry: { id, topic } }: { enquiry: StaffEnquiry }) {
   )
 }
 
-/** Entries by people that are shown above the call box, where a caller needs them. */
-const LATEST = 2
-
 interface ContentProps {
   detail: EnquiryDetail
   /** Until it is `done`, the detail holds the data of a list. */
@@ -164,7 +169,8 @@ function Content({ detail, loading, retryAt, onClose }: ContentProps) {
     const other = others.find(({ id }) => id === subjectId)
     return other && <EnquiryLink enquiry={other} />
   }
-  const latest = activities.filter(isByPerson).slice(-LATEST)
+  // A caller needs them above the call box.
+  const latest = getLatestEntries(activities)
   const earlier = activities.filter((activity) => !latest.includes(activity))
   return (
     <>
@@ -237,7 +243,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   // An erased enquiry must not stay on screen, even if it is still cached.
   const shown = isGone ? undefined : data
   useEffect(() => {
-    if (isGone) discardDrafts(id)
+    if (isGone) discardErasedDrafts(id)
   }, [isGone, id])
   const retryAt = useCallRetry(shown)
   const viewers = usePresence(shown?.enquiry.id)
@@ -272,10 +278,9 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
         className={classes.body}
         data-enquiry={shown || error ? id : undefined}
       >
-        {shown && <UnsavedNote id={id} />}
         {shown && <Content detail={shown} loading={loading} retryAt={retryAt} onClose={onClose} />}
         {isGone && <EnquiryUnavailable personId={data?.enquiry.person?.id} />}
-        {isGone && <UnsavedNote id={id} />}
+        {isGone && <UnsavedText id={id} />}
         {!shown && loading === 'failed' && row && !isGone && <ContactSummary row={row} />}
         {error && !isGone && !isOffline && (
           <div className={classes.failure}>

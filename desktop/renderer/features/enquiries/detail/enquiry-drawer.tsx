@@ -33,30 +33,30 @@ export function EnquiryDrawer({ ids = NO_LIST, keepsList = false }: EnquiryDrawe
   const shown = id ?? last
 
   const at = shown ? ids.indexOf(shown) : -1
+  // After an enquiry has left the list, the next one has its place.
+  const listed = useRef({ id: shown, place: at })
+  if (at >= 0) listed.current = { id: shown, place: at }
+  const { place } = listed.current
+  const hasPlace = listed.current.id === shown && place >= 0
   const step = (by: 1 | -1) => {
-    const next = ids[at + by]
-    if (at >= 0 && next) open(next)
+    const next = ids[at < 0 && by === 1 ? place : place + by]
+    if (next) open(next)
   }
   const client = useQueryClient()
   const hasOpenOthers = () =>
     client
       .getQueryData<EnquiryDetail>(QUERY_KEYS.detail(id ?? ''))
       ?.others.some(({ stage }) => isOpenStage(stage))
-  // A finished enquiry may have left the list, so that the next one has its place.
-  const listed = useRef({ id: shown, place: at })
-  if (at >= 0) listed.current = { id: shown, place: at }
   useFinished((finished) => {
-    const { place } = listed.current
-    const next = ids[at >= 0 ? at + 1 : place]
-    if (finished === id && listed.current.id === id && next && !hasOpenOthers()) open(next)
+    if (finished === id && hasPlace && !hasOpenOthers()) step(1)
   })
   // Escape reaches every open dialog, but only the top one may close. Fields of the list handle it themselves.
   const closeOnTop = () => {
-    const place = placeOfPress()
-    if (place === 'drawer' || (place === 'page' && !isTyping(document.activeElement))) close()
+    const press = placeOfPress()
+    if (press === 'drawer' || (press === 'page' && !isTyping(document.activeElement))) close()
   }
   const panel = shown && (
-    <DetailPanel key={shown} id={shown} onClose={close} onStep={at >= 0 ? step : undefined} />
+    <DetailPanel key={shown} id={shown} onClose={close} onStep={hasPlace ? step : undefined} />
   )
   return (
     <Drawer.Root

@@ -1,12 +1,14 @@
 import { Button, Kbd, NativeSelect } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { isOpenStage } from '#contract/enquiries/pipeline-stages'
-import type { Colleague, EnquiryDetail } from '#contract/enquiries/record'
+import type { Colleague, EnquiryDetail, StaffEnquiry } from '#contract/enquiries/record'
+import { forgetDraft } from '../../../lib/drafts'
 import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
 import { useRunChanges } from '../change-runner'
 import { CUSTOM_SELECT, SelectOptions } from '../custom-select'
 import { useFinished } from '../finished-enquiries'
+import { handOverKey, readHandOverDraft } from '../note-drafts'
 import { AssigneeLabel } from '../people-labels'
 import { OutcomePicker } from '../status-picker'
 import { WaitingLabel } from '../time-labels'
@@ -32,12 +34,18 @@ export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDet
   useFinished((id) => id === enquiry.id && setClosed(true))
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   const choices = isListed ? colleagues : [...colleagues, assignee]
-  const [colleague, setColleague] = useState<Colleague | null>(null)
+  /** A chosen colleague, with the enquiry as it was then. */
+  const [handOver, setHandOver] = useState<{ to: Colleague; from: StaffEnquiry } | null>(() => {
+    const draft = readHandOverDraft(enquiry.id)
+    return draft ? { to: draft.to, from: enquiry } : null
+  })
   /** Assigns the enquiry; to a colleague only after a note for them. */
   const assign = (next: Colleague | null) => {
     const isHandOver = next !== null && next.id !== me && next.id !== assignee?.id
-    setColleague(isHandOver ? next : null)
-    if (!isHandOver) void actions.assign(enquiry, next)
+    setHandOver(isHandOver ? { to: next, from: enquiry } : null)
+    if (isHandOver) return
+    forgetDraft(handOverKey(enquiry.id))
+    void actions.assign(enquiry, next)
   }
   return (
     <div className={classes.status}>
@@ -53,7 +61,7 @@ export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDet
           classNames={{ input: CUSTOM_SELECT }}
           data-picker="assignee"
           aria-label={`Assignee of ${name}`}
-          value={(colleague ?? assignee)?.id ?? ''}
+          value={(handOver?.to ?? assignee)?.id ?? ''}
           disabled={isBusy}
           onChange={({ currentTarget: { value } }) => assign(choices.find(({ id }) => id === value) ?? null)}
         >
@@ -91,7 +99,14 @@ export function StatusLine({ detail: { enquiry, others } }: { detail: EnquiryDet
           <CloseOthers others={others} />
         </Suspense>
       )}
-      {colleague && <HandOverForm enquiry={enquiry} to={colleague} onClose={() => setColleague(null)} />}
+      {handOver && (
+        <HandOverForm
+          // A call logged in the meantime assigned the enquiry to the user, which is no conflict.
+          enquiry={isMine ? enquiry : handOver.from}
+          to={handOver.to}
+          onClose={() => setHandOver(null)}
+        />
+      )}
     </div>
   )
 }

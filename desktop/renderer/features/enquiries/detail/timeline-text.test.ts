@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivityRecord } from '#contract/activity'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { isByPerson, timelineText } from './timeline-text'
+import { getLatestEntries, timelineText } from './timeline-text'
 import { withCreatedActivities } from './use-detail'
 
 const priya = { id: 'p', name: 'Priya' }
@@ -119,12 +119,28 @@ describe('timelineText', () => {
   })
 })
 
-describe('isByPerson', () => {
-  it('is true for staff and the visitor, false for automatic entries', () => {
-    const by = (action: ActivityRecord['action'], actor: typeof priya | null) =>
-      isByPerson(toEntry(action, {}, actor))
-    expect([by('note', priya), by('created', null)]).toEqual([true, true])
-    expect([by('message', null), by('assignee', null)]).toEqual([false, false])
+describe('getLatestEntries', () => {
+  const created = toEntry('created', {}, null)
+  const note = toEntry('note', { text: 'Prefers evenings' })
+  const call = toEntry('call', { outcome: 'spoke', note: 'Comes on Saturday' })
+  const handOver = toEntry('assignee', { from: null, to: 'Asha', note: 'Call before five' })
+  const status = toEntry('status', { from: 'New', to: 'Contacted' })
+  const step = toEntry('next-step', { to: null })
+  const stepUndo = toEntry('next-step', { to: null, undo: true })
+
+  it.each([
+    ['the last two without a note', [created, status, step], [status, step]],
+    ['the last two with notes', [created, note, call], [note, call]],
+    ['the note of a call and the last other entry', [note, call, status, step], [call, step]],
+    ['the note of a hand-over after an undo', [call, handOver, step, stepUndo], [handOver, stepUndo]],
+    [
+      'an earlier note if the last was removed',
+      [note, toEntry('retracted', call.detail), step],
+      [note, step],
+    ],
+    ['no automatic entries', [created, status, toEntry('message', {}, null)], [created, status]],
+  ])('returns %s', (_, activities, latest) => {
+    expect(getLatestEntries(activities)).toEqual(latest)
   })
 })
 

@@ -1,13 +1,22 @@
 import { fold } from '#contract/fold'
 import { type Arranged, orderedParts, PARTS, type Part } from '#contract/page-parts'
 import { ALL_PAGE_TEXTS, type KeyedText, PAGE_LABELS, type TextPlace } from '#contract/page-texts/all'
-import { PLACEHOLDERS } from '#contract/page-texts/placeholders'
+import type { Fact } from '#contract/page-texts/placeholders'
 import type { PageTexts } from '#contract/page-texts/schema'
 
 export type Written = PageTexts['texts']
 
+const MEANINGS: Readonly<Record<Fact, string>> = {
+  institute: 'name of the institute',
+  town: 'town, from Site settings',
+  state: 'state, from Site settings',
+  phone: 'phone number from the Contact page',
+  year: 'this year',
+  courses: 'number of courses',
+}
+
 /** The placeholders with their meanings, as one sentence part. */
-export const PLACEHOLDER_WORDS = Object.entries(PLACEHOLDERS)
+export const PLACEHOLDER_WORDS = Object.entries(MEANINGS)
   .map(([name, meaning]) => `{${name}} (${meaning})`)
   .join(', ')
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { API_BASE, api } from '../../../lib/api'
+import { AdminKeyPart } from './admin-key-part'
 import { BackupPart } from './backup-part'
 import { Facts } from './facts'
 import { MailPart } from './mail-part'
@@ -40,6 +41,7 @@ export function SetUp() {
       <SmsPart />
       <AddressPart />
       <BackupPart />
+      <AdminKeyPart />
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { STAGE_LABELS } from '../../texts'
 import { useColleagues } from '../../use-desk-data'
 import { useSelection } from '../selection'
 import classes from './bulk-bar.module.css'
-import { markAllNotSpam, planSteps, runBulk, setStages, useBulkProgress } from './run-bulk'
+import { markAllNotSpam, namesText, planSteps, runBulk, setStages, useBulkProgress } from './run-bulk'
 
 function useBulk(selected: readonly StaffEnquiry[]) {
   const client = useQueryClient()
@@ -49,9 +49,9 @@ function useBulk(selected: readonly StaffEnquiry[]) {
     setDeleted: async (deleted: boolean) => {
       const { selected: stillSelected } = useSelection.getState()
       const changes = selected.filter(({ id }) => stillSelected.has(id)).map(({ id }) => ({ id, deleted }))
-      await runBulk(client, changes, deleted ? 'moved to the bin' : 'restored from the bin', (ids) =>
-        useSelection.getState().deselect(ids),
-      )
+      await runBulk(client, changes, deleted ? 'moved to the bin' : 'restored from the bin', {
+        onDone: useSelection.getState().deselect,
+      })
     },
   }
 }
@@ -82,16 +82,6 @@ function Choice({ label, icon, disabled, choices }: ChoiceProps) {
   )
 }
 
-/** Names shown in the confirmation. */
-const MAX_NAMES = 5
-
-/** Returns the first names and a count, e.g. `Asha, Ravi and 3 more`. */
-function namesText(enquiries: readonly StaffEnquiry[]): string {
-  const names = enquiries.slice(0, MAX_NAMES).map(({ name }) => name)
-  const rest = enquiries.length - names.length
-  return names.join(', ') + (rest > 0 ? ` and ${formatNumber(rest)} more` : '')
-}
-
 /** Returns the number of selected enquiries, and how many are on other pages. */
 function selectedText(selected: number, hidden: number): string {
   const text = `${formatNumber(selected)} selected`
@@ -113,7 +103,7 @@ export function BulkBar({ more }: { more?: ReactNode }) {
   const confirmDeletion = () =>
     confirmDelete({
       question: `Delete ${formatEnquiries(all.length)}?`,
-      detail: `${namesText(all)}. ${binText(all.length)}`,
+      detail: `${namesText(all.map(({ name }) => name))}. ${binText(all.length)}`,
       onConfirm: () => void bulk.setDeleted(true),
     })
   return (

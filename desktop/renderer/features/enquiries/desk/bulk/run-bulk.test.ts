@@ -27,6 +27,8 @@ let undone: string[]
 let failures: (number | null)[]
 /** True if the enquiries went to a colleague and are no longer visible, so that Undo is not possible. */
 let isHandedOver: boolean
+/** Ids of the enquiries that a colleague has changed since. */
+let colleagues: Set<string>
 const ids = (list: readonly BulkChange[] = []) => [list.length, list[0]?.id, list.at(-1)?.id]
 const getMessages = () => notificationsStore.getState().notifications.map(({ message }) => message)
 /** Returns all messages as JSON, since a message with a button is an element. */
@@ -40,6 +42,7 @@ beforeEach(() => {
   undone = []
   failures = []
   isHandedOver = false
+  colleagues = new Set()
   vi.stubGlobal(
     'fetch',
     async (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
@@ -54,7 +57,9 @@ beforeEach(() => {
       batches.push(batchId)
       const status = failures[requests.length - 1]
       if (status) return Response.json({}, { status })
-      return Response.json({ message: '', changed: sent.length, batchId: isHandedOver ? null : 'b1' })
+      const changedSince = sent.flatMap(({ id }) => (colleagues.has(id) ? id : []))
+      const changed = sent.length - changedSince.length
+      return Response.json({ message: '', changed, changedSince, batchId: isHandedOver ? null : 'b1' })
     },
   )
 })
@@ -92,8 +97,10 @@ describe('runBulk', () => {
     client.setQueryData(QUERY_KEYS.counts, [])
     failures = [null, 500]
     let done: string[] = []
-    await runBulk(client, changes(60), 'moved to the bin', (ids) => {
-      done = ids
+    await runBulk(client, changes(60), 'moved to the bin', {
+      onDone: (ids) => {
+        done = ids
+      },
     })
     expect([done.length, done[0], done.at(-1)]).toEqual([25, 'e0', 'e24'])
     expect(requests).toHaveLength(2)
@@ -160,7 +167,9 @@ describe('runBulk', () => {
   })
 
   it('shows that no changes were needed', async () => {
-    vi.stubGlobal('fetch', async () => Response.json({ message: '', changed: 0, batchId: null }))
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ message: '', changed: 0, changedSince: [], batchId: null }),
+    )
     await runBulk(client, changes(2), 'moved to the bin')
     expect(getMessages()).toEqual(['No changes needed.'])
   })
@@ -169,17 +178,30 @@ describe('runBulk', () => {
 describe('setStages', () => {
   it('sends the status that each kind has for the stage', async () => {
     const enquiries = [
-      { id: 'e0', kind: 'student' },
-      { id: 'e1', kind: 'service' },
+      { id: 'e0', kind: 'student', status: 'New', name: 'Asha', topic: 'Java' },
+      { id: 'e1', kind: 'service', status: 'in-progress', name: 'Mills', topic: '' },
     ] as const
     await setStages(client, enquiries, 'archived')
     expect(requests).toEqual([
       [
-        { id: 'e0', status: 'Archived' },
-        { id: 'e1', status: 'closed', closedAs: 'lost' },
+        { id: 'e0', status: 'Archived', expectedStatus: 'New' },
+        { id: 'e1', status: 'closed', closedAs: 'lost', expectedStatus: 'in-progress' },
       ],
     ])
     expect(getMessageJson()).toContain('2 enquiries set to Archived.')
+  })
+
+  it('names enquiries that were left alone, because a colleague has changed the status', async () => {
+    const enquiries = ['Java', 'Tally', ''].map(
+      (topic, at) => ({ id: `e${at}`, kind: 'student', status: 'New', name: `Asha ${at}`, topic }) as const,
+    )
+    colleagues = new Set(['e0', 'e2'])
+    await setStages(client, enquiries, 'archived')
+    expect(getMessageJson()).toContain('1 enquiry set to Archived.')
+    const left = 'Not changed, because someone else has changed the status: Asha 0 (Java), Asha 2.'
+    expect(getMessages()).toContain(left)
+    await setStages(client, enquiries.slice(0, 1), 'archived')
+    expect(getMessageJson()).not.toContain('No changes needed.')
   })
 })
 

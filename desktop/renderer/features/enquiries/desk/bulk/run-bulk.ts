@@ -7,7 +7,7 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { newKey } from '#contract/new-key'
 import { api } from '../../../../lib/api'
 import { failureText, NetworkError } from '../../../../lib/api-errors'
-import { formatEnquiries, formatNumber } from '../../../../lib/format'
+import { formatEnquiries, formatNumber, isolated } from '../../../../lib/format'
 import { toast } from '../../../../lib/toast'
 import { notifyDone } from '../../change-messages'
 import { type Outcome, recordUnanswered, removeUnanswered, track, undo } from '../../change-runner'
@@ -29,10 +29,20 @@ export const useBulkProgress = create<{ progress: Progress | null }>()(() => ({ 
 
 const setProgress = (progress: Progress | null) => useBulkProgress.setState({ progress })
 
+/** Names shown of several enquiries. */
+const MAX_NAMES = 5
+
+/** Returns the first names and a count, e.g. `Asha, Ravi and 3 more`. */
+export function namesText(names: readonly string[]): string {
+  const rest = names.length - MAX_NAMES
+  return names.slice(0, MAX_NAMES).join(', ') + (rest > 0 ? ` and ${formatNumber(rest)} more` : '')
+}
+
 /** Sends changes in chunks, each with its own key. Chunks saved before a failure stay saved and can be undone. */
 async function sendAll(changes: readonly BulkChange[], key: string) {
   let batchId: string | null = null
   let changed = 0
+  const changedSince: string[] = []
   for (let done = 0; done < changes.length; done += CHUNK_SIZE) {
     setProgress({ done, total: changes.length })
     try {
@@ -45,11 +55,12 @@ async function sendAll(changes: readonly BulkChange[], key: string) {
       )
       batchId ??= response.batchId
       changed += response.changed
+      changedSince.push(...response.changedSince)
     } catch (error) {
-      return { batchId, changed, done, error }
+      return { batchId, changed, changedSince, done, error }
     }
   }
-  return { batchId, changed, done: changes.length, error: undefined }
+  return { batchId, changed, changedSince, done: changes.length, error: undefined }
 }
 
 interface Bulk {
@@ -58,6 +69,8 @@ interface Bulk {
   done: string
   /** Receives the ids of the saved enquiries, each time that it is sent. */
   onDone?: ((ids: string[]) => void) | undefined
+  /** Names of enquiries with an expected status, by id. */
+  names?: ReadonlyMap<string, string> | undefined
 }
 
 /** Changes many enquiries and shows how many, with Undo. */
@@ -65,24 +78,24 @@ export async function runBulk(
   client: QueryClient,
   changes: Bulk['changes'],
   done: string,
-  onDone?: Bulk['onDone'],
+  { onDone, names }: Pick<Bulk, 'onDone' | 'names'> = {},
 ): Promise<void> {
   if (changes.length === 0 || useBulkProgress.getState().progress) return
-  await track(sendBulk(client, { changes, done, onDone }))
+  await track(sendBulk(client, { changes, done, onDone, names }))
 }
 
 async function sendBulk(client: QueryClient, bulk: Bulk): Promise<Outcome> {
-  const { changes, done, onDone } = bulk
+  const { changes, done, onDone, names } = bulk
   const name = `${done} ${JSON.stringify(changes)}`
   const key = removeUnanswered(name)?.key ?? newKey()
-  const { batchId, changed, done: sent, error } = await sendAll(changes, key)
+  const { batchId, changed, changedSince, done: sent, error } = await sendAll(changes, key)
   setProgress(null)
   refreshEnquiries(client)
   onDone?.(changes.slice(0, sent).map(({ id }) => id))
   if (error instanceof NetworkError) {
     const all = `${formatEnquiries(changes.length)} ${done}.`
     const retry = () => sendBulk(client, bulk)
-    const press = () => runBulk(client, changes, done, onDone)
+    const press = () => runBulk(client, changes, done, { onDone, names })
     return recordUnanswered(name, { key, retry }, { error, done: all, press })
   }
   const outcome = { isDone: changed > 0, batchId }
@@ -92,21 +105,31 @@ async function sendBulk(client: QueryClient, bulk: Bulk): Promise<Outcome> {
   if (error) {
     const reason = failureText(error, { failed: 'The server rejected the change.' })
     toast.failure(`${formatEnquiries(changes.length - changed)} not changed. ${reason}`)
-  } else if (changed === 0) notifyDone('No changes needed.')
+  } else if (changed + changedSince.length === 0) notifyDone('No changes needed.')
+  if (changedSince.length > 0) {
+    const left = namesText(changedSince.map((id) => names?.get(id) ?? ''))
+    toast.failure(`Not changed, because someone else has changed the status: ${left}.`)
+  }
   return outcome
 }
 
-/** Sets the status that each kind of enquiry has for the stage. */
+/**
+ * Sets the status that each kind of enquiry has for the stage. Enquiries whose status someone has changed since are left
+ * alone and named.
+ */
 export async function setStages(
   client: QueryClient,
-  enquiries: readonly Pick<StaffEnquiry, 'id' | 'kind'>[],
+  enquiries: readonly Pick<StaffEnquiry, 'id' | 'kind' | 'status' | 'name' | 'topic'>[],
   stage: PipelineStage,
 ): Promise<void> {
-  const changes = enquiries.map(({ id, kind }) => {
+  const changes = enquiries.map(({ id, kind, status: expectedStatus }) => {
     const { status, closedAs } = toOutcomeChoice(kind, stage)
-    return closedAs ? { id, status, closedAs } : { id, status }
+    return { id, status, ...(closedAs && { closedAs }), expectedStatus }
   })
-  await runBulk(client, changes, `set to ${STAGE_LABELS[stage]}`)
+  const names = new Map(
+    enquiries.map(({ id, name, topic }) => [id, topic ? `${isolated(name)} (${topic})` : isolated(name)]),
+  )
+  await runBulk(client, changes, `set to ${STAGE_LABELS[stage]}`, { names })
 }
 
 /** Marks all suspected spam among the enquiries as not spam and shows how many, with Undo. */

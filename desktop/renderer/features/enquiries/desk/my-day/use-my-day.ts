@@ -6,7 +6,6 @@ import { api } from '../../../../lib/api'
 import { keepRows, REFRESH_MS } from '../../desk-cache'
 import { QUERY_KEYS } from '../../query-keys'
 import { useListedHandOvers, useUnopenedHandOvers } from '../../use-hand-overs'
-import { useOpenEnquiry } from '../../use-open-enquiry'
 
 /** A group of My day with its enquiries on screen. If `isMore` is true, there are at least `total`. */
 export interface ShownGroup {
@@ -41,9 +40,8 @@ export function toShownGroups({ items, groups }: MyDay, unopened: ReadonlySet<st
   })
 }
 
-/** Reads My day and keeps it up to date. Enquiries assigned to the user keep their place until the drawer is closed. */
+/** Reads My day and keeps it up to date. An enquiry assigned to the user keeps its place while the view is shown. */
 export function useMyDay() {
-  const { id: open } = useOpenEnquiry()
   const { data, isError, refetch } = useQuery({
     queryKey: QUERY_KEYS.day,
     queryFn: ({ signal }) => api.readMyDay({ signal }),
@@ -52,13 +50,10 @@ export function useMyDay() {
   })
   const { isPending } = useListedHandOvers()
   const handOvers = useUnopenedHandOvers()
-  const unopened = useMemo(() => handOvers.map(({ id }) => id), [handOvers])
-  const unopenedBefore = useRef(unopened)
-  if (open === null) unopenedBefore.current = unopened
-  const kept = unopenedBefore.current
-  const groups = useMemo(
-    () => (data && !isPending ? toShownGroups(data, new Set([...unopened, ...kept])) : undefined),
-    [data, isPending, unopened, kept],
-  )
+  const unopened = useRef(new Set<string>())
+  const groups = useMemo(() => {
+    for (const { id } of handOvers) unopened.current.add(id)
+    return data && !isPending ? toShownGroups(data, unopened.current) : undefined
+  }, [data, isPending, handOvers])
   return { groups, isError, refetch }
 }

@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core'
+import { useProviders } from './set-up/use-providers'
+import { SETTING_LABELS, type useSiteSettings } from './use-site-settings'
+
+const HINT =
+  'Notified of each new enquiry. If you leave it blank, all administrators are notified, unless the server sets NOTIFY_EMAIL.'
+
+/** Returns who is notified now; empty until that is known. */
+function useNotifiedMessage(): string {
+  const { data } = useProviders()
+  if (!data) return ''
+  return ['off', 'unreadable'].includes(data.mail.state)
+    ? 'Currently no one is notified, because emails can’t be sent. See Settings → System.'
+    : `Currently notified: ${data.notified.join(', ')}.`
+}
+
+/** The notification address, with everyone who is notified now. */
+export function NotifyField({ record }: { record: ReturnType<typeof useSiteSettings> }) {
+  const notified = useNotifiedMessage()
+  return (
+    <TextInput
+      type="email"
+      label={SETTING_LABELS.notifyEmail}
+      description={`${HINT} ${notified}`}
+      value={record.values?.notifyEmail ?? ''}
+      error={record.errors.notifyEmail}
+      onChange={(event) => record.change({ notifyEmail: event.currentTarget.value.trim() || null })}
+    />
+  )
+}
