@@ -131,7 +131,8 @@ describe.skipIf(isOnPostgresql)('SQLite', () => {
   it('finds the enquiries and activities of a person without reading those of others', async () => {
     const { id: personId } = await database.person.create({ data: { createdAt: new Date() } })
     const [id] = await Promise.all([1, 2].map(() => writeOn(database, '2026-11-21', { personId })))
-    const plans = await plansOf(() => readDetail(database, id ?? '', sampleUser(), 'newest'))
+    const deps = { database, outbox: { isLocal: async () => false } }
+    const plans = await plansOf(() => readDetail(deps, id ?? '', sampleUser(), 'newest'))
     const about = (table: string) => plans.filter((detail) => detail.includes(`${table} USING`))
     expect(about('Enquiry').filter((detail) => !/\((personId|id|arrival)=\?/.test(detail))).toEqual([])
     expect(about('Activity').filter((detail) => !detail.includes('subjectId=?'))).toEqual([])

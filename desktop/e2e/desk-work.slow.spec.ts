@@ -269,6 +269,17 @@ test('offline, one message covers nothing in the drawer, and an unsaved call is 
   await expect(desk.entry('Call: spoke')).toContainText('Before the tunnel')
   await expect(desk.drawer.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('')
   expect((await read(staff, id)).stage).toBe('contacted')
+
+  isOffline = true
+  for (const outcome of [/^No answer/, /^Busy/])
+    await desk.drawer.getByRole('button', { name: outcome }).click()
+  await expect(page.getByText('You’re offline. 2 changes aren’t saved yet.')).toBeVisible()
+  isOffline = false
+  const several = desk.toast('2 changes aren’t confirmed.')
+  await expect(several).toContainText('Call to Tunnel Tara: busy.')
+  await expectAccessible(page)
+  await several.getByRole('button', { name: 'Try all again' }).click()
+  for (const outcome of ['no answer', 'busy']) await expect(desk.entry(`Call: ${outcome}`)).toBeVisible()
   complaints.splice(0)
 })
 
@@ -413,7 +424,8 @@ test('a new assignee is notified with the note, and two users of one enquiry see
     const bell = other.page.getByRole('button', { name: /^Reminders: .*1 change of assignee/ })
     await expect(bell).toBeVisible()
     await other.openReminders()
-    await expect(other.reminders.getByRole('listitem').filter({ hasText: 'Handed Asha' })).toContainText(
+    const assigned = other.reminders.getByRole('list', { name: 'Assigned to you' })
+    await expect(assigned.getByRole('listitem').filter({ hasText: 'Handed Asha' })).toContainText(
       'Please call before five',
     )
     await other.press('Escape')

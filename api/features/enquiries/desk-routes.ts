@@ -46,7 +46,7 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     return addLead(deps, body, user, key)
   })
   endpoint(ENDPOINTS.readEnquiry, ({ params, query, user }) =>
-    readDetail(database, params.id, user, query.timeline),
+    readDetail(deps, params.id, user, query.timeline),
   )
   endpoint(ENDPOINTS.changeEnquiry, ({ params: { id }, body, user, key }) =>
     changeAndRead(database, id, user, () => changeEnquiries(deps, [{ id, ...body }], user, { key })),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import type { HttpClient } from '../../testing/http-client.ts'
@@ -43,6 +43,17 @@ const read = async (client: HttpClient, id: string, query = '') =>
   (await client.get<EnquiryDetail>(`${DESK}/${id}${query}`)).body
 
 describe('timeline of a person', () => {
+  it('distinguishes a sent thank-you from one that is only in the outbox folder', async () => {
+    const { id } = await visits.arrive({ name: 'Thanked Tara' })
+    await server.deps.outbox.idle()
+    const readState = async () =>
+      (await read(asha, id)).activities.find(({ detail }) => detail.template === 'thanks')?.detail.state
+    expect(await readState()).toBe('local')
+    const isLocal = vi.spyOn(server.deps.outbox, 'isLocal').mockResolvedValue(false)
+    expect(await readState()).toBe('sent')
+    isLocal.mockRestore()
+  })
+
   it('has the activities of all their enquiries outside the bin, oldest first', async () => {
     const [one, two, binned] = await arriveThrice('Meera Nair', '9812200001')
     const { id: stranger } = await visits.arrive({ name: 'Sunil Kumar' })

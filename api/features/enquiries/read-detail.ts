@@ -9,11 +9,17 @@ import {
 import type { Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { readTimeline } from '../audit/index.ts'
+import type { Outbox } from '../messages/index.ts'
 import { readEnquiries, readEnquiry } from './read-enquiry.ts'
 import { whereVisible } from './visible.ts'
 
 /** Maximum number of other enquiries of the same person that are returned, with their timelines. */
 const MAX_OTHERS = 20
+
+interface Deps {
+  database: Database
+  outbox: Pick<Outbox, 'isLocal'>
+}
 
 interface Context {
   page?: string
@@ -37,19 +43,26 @@ async function readOthers(database: Database, { id, person }: StaffEnquiry, view
 }
 
 /** Returns the automatic messages to the person as timeline lines with their delivery state. */
-async function readMessages(database: Database, ids: readonly string[]): Promise<ActivityRecord[]> {
-  const outbox = await database.message.findMany({
+async function readMessages({ database, outbox }: Deps, ids: readonly string[]): Promise<ActivityRecord[]> {
+  const messages = await database.message.findMany({
     where: { enquiryId: { in: [...ids] }, purpose: 'visitor' },
     select: { id: true, enquiryId: true, channel: true, createdAt: true, sentAt: true, failedAt: true },
   })
-  return outbox.map(({ id, enquiryId, channel, createdAt, sentAt, failedAt }) => ({
+  if (messages.length === 0) return []
+  const isLocal = { email: await outbox.isLocal('email'), sms: await outbox.isLocal('sms') }
+  const sentAs = (channel: string) => (isLocal[channel as keyof typeof isLocal] ? 'local' : 'sent')
+  return messages.map(({ id, enquiryId, channel, createdAt, sentAt, failedAt }) => ({
     id,
     at: (sentAt ?? failedAt ?? createdAt).toISOString(),
     actor: null,
     subject: 'enquiry',
     subjectId: enquiryId ?? '',
     action: 'message',
-    detail: { channel, template: 'thanks', state: sentAt ? 'sent' : failedAt ? 'failed' : 'waiting' },
+    detail: {
+      channel,
+      template: 'thanks',
+      state: sentAt ? sentAs(channel) : failedAt ? 'failed' : 'waiting',
+    },
   }))
 }
 
@@ -58,18 +71,19 @@ async function readMessages(database: Database, ids: readonly string[]): Promise
  * @throws `not_found`, by the database
  */
 export async function readDetail(
-  database: Database,
+  deps: Deps,
   id: string,
   viewer: Viewer,
   timeline: TimelineLength,
 ): Promise<EnquiryDetail> {
+  const { database } = deps
   const enquiry = await readEnquiry(database, id, viewer)
   const { context } = await database.enquiry.findUniqueOrThrow({ where: { id }, select: { context: true } })
   const { page = '', referrer = '', utm = {} } = (context ?? {}) as Context
   const others = await readOthers(database, enquiry, viewer)
   const ids = [id, ...others.map((other) => other.id)]
   const subjects = ids.map((subjectId) => ({ subject: 'enquiry', subjectId }) as const)
-  const messages = await readMessages(database, ids)
+  const messages = await readMessages(deps, ids)
   return {
     enquiry,
     origin: { page, referrer, utm },

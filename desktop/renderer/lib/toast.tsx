@@ -83,11 +83,16 @@ export const toast = {
   failure: (message: string) => show(message, FAILURE),
   /**
    * Stays until it is closed by the user or with `hide`.
-   * @param retry adds a button
-   * @param onClose is called in both cases
+   * @param onClose is called in both cases, and before `run`
    */
-  lastingFailure: (id: string, message: string, retry: () => void, onClose?: () => void) =>
-    show(withAction(id, message, 'Try again', retry), { ...FAILURE, id, onClose, autoClose: false }),
+  lastingFailure: (id: string, message: string, label: string, run: () => void, onClose: () => void) =>
+    show(withAction(id, message, label, run), {
+      ...FAILURE,
+      id,
+      onClose,
+      autoClose: false,
+      'data-uncut': true,
+    }),
   /** A notification with a link. */
   news: (message: string, icon: ReactNode, label: string, open: () => void, { stays = false } = {}) => {
     const id = `toast-${++count}`

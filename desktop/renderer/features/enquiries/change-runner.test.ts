@@ -167,20 +167,62 @@ describe('runChange while offline', () => {
     ends.at(-1)?.(new NetworkError('no line'))
     await saving
   }
-  it('counts unsaved changes instead of showing messages, and offers each when the connection is back', async () => {
+  const together = (count: number, ...lines: string[]) =>
+    [`${count} changes aren’t confirmed. Try all again; none will be saved twice.`, ...lines].join('\n')
+
+  it('counts an unsaved change instead of showing a message, and offers it when the connection is back', async () => {
     await lose('call')
-    await lose('note')
     expect(getTexts()).toEqual([])
-    expect(useConnection.getState().unsaved).toBe(2)
+    expect(useConnection.getState().unsaved).toBe(1)
     connect(true)
-    expect(getTexts()).toEqual([noResponse('call'), noResponse('note')])
+    expect(getTexts()).toEqual([noResponse('call')])
     expect(useConnection.getState().unsaved).toBe(0)
     pressButtonOf(noResponse('call'))
+    await begun(2)
+    ends[1]?.()
+    await settled()
+    expect(done).toEqual(['call', 'call'])
+    expect(getTexts()).toContain('call')
+  })
+
+  it('sends several changes again in order with one button', async () => {
+    for (const message of ['call', 'note', 'status']) await lose(message)
+    connect(true)
+    expect(getTexts()).toEqual([together(3, 'call', 'note', 'status')])
+    pressButtonOf(together(3, 'call', 'note', 'status'))
+    for (const count of [4, 5, 6]) {
+      await begun(count)
+      ends[count - 1]?.()
+    }
+    await settled()
+    expect(done.slice(3)).toEqual(['call', 'note', 'status'])
+    expect(getTexts()).toEqual(['status'])
+    expect(hasUnansweredChange('e1', 'status')).toBe(false)
+  })
+
+  it('offers the others when one of several is repeated, and forgets all when the message closes', async () => {
+    for (const message of ['call', 'note', 'status']) await lose(message)
+    connect(true)
+    const repeated = runChange(client, change('note'))
+    await begun(4)
+    ends[3]?.()
+    await repeated
+    expect(getTexts()).toEqual([together(2, 'call', 'status'), 'note'])
+    notifications.hide('unanswered changes')
+    expect(hasUnansweredChange('e1', 'call') || hasUnansweredChange('e1', 'status')).toBe(false)
+  })
+
+  it('sends none of several changes for the next user', async () => {
+    useSession.setState({ user: sampleUser(), isAuthenticated: true })
+    for (const message of ['call', 'note']) await lose(message)
+    connect(true)
+    pressButtonOf(together(2, 'call', 'note'))
     await begun(3)
+    useSession.getState().clear()
     ends[2]?.()
     await settled()
+    await vi.waitFor(() => expect(hasUnansweredChange('e1', 'note')).toBe(false))
     expect(done).toEqual(['call', 'note', 'call'])
-    expect(getTexts()).toContain('call')
   })
 
   it('are unanswered until they are saved, so that the panel asks before a reload', async () => {

@@ -8,7 +8,13 @@ import { ApiError, isGoneError } from '../../lib/api-errors'
 import { isUnanswered, type KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
-import { hideUnanswered, notifyDone, notifyFailure, notifyUnanswered } from './change-messages'
+import {
+  hideUnanswered,
+  notifyDone,
+  notifyFailure,
+  notifyUnanswered,
+  type UnansweredChange,
+} from './change-messages'
 import { refreshEnquiries, updateCachedEnquiry } from './desk-cache'
 import { QUERY_KEYS } from './query-keys'
 import { unavailableReason } from './unavailable-text'
@@ -84,19 +90,22 @@ export function removeUnanswered(name: string): Unanswered | undefined {
 /**
  * Keeps a change without a response and shows a message. Repeating it, or its button, sends the same change again.
  * @param name distinguishes it from other changes
- * @param done the message that a saved change would have shown
+ * @param press repeats it as the user would
  */
 export function recordUnanswered(
   name: string,
   first: Unanswered,
-  { error, done, press }: { error: unknown; done: string; press: () => void },
+  { press, ...failed }: Pick<UnansweredChange, 'error' | 'done'> & { press: () => Promise<unknown> },
 ): Outcome {
-  unanswered.set(name, first)
-  const sendAgain = () => {
+  const keep = () => {
     unanswered.set(name, first)
-    press()
   }
-  notifyUnanswered(name, { error, done, retry: sendAgain }, () => unanswered.delete(name))
+  const retry = () => {
+    keep()
+    return press()
+  }
+  keep()
+  notifyUnanswered(name, { ...failed, keep, retry, forget: () => unanswered.delete(name) })
   return { isDone: false, retry: first.retry }
 }
 
@@ -191,7 +200,7 @@ async function sendChange(client: QueryClient, change: RunnableChange): Promise<
     return outcome
   } catch (error) {
     const retry = () => sendChange(client, change)
-    const press = () => void runChange(client, change)
+    const press = () => runChange(client, change)
     if (isUnanswered(error))
       return recordUnanswered(name, { key, change: original, retry }, { error, done, press })
     if (original.onConflict && error instanceof ApiError && error.status === CONFLICT)
@@ -223,9 +232,8 @@ async function sendUndo(
     notifyDone(message)
   } catch (error) {
     const retry = () => sendUndo(client, batchId, option)
-    const press = () => void retry()
     if (isUnanswered(error))
-      return recordUnanswered(name, { ...option, retry }, { error, done: 'Undo.', press })
+      return recordUnanswered(name, { ...option, retry }, { error, done: 'Undo.', press: retry })
     if (isGoneError(error)) toast.failure(`Could not undo: this enquiry was ${unavailableReason()}.`)
     else notifyFailure(error)
   } finally {

@@ -61,6 +61,11 @@ describe('timelineText', () => {
     ['message', { channel: 'sms', state: 'sent' }, 'Thank-you SMS sent'],
     [
       'message',
+      { channel: 'email', state: 'local' },
+      'Thank-you email not sent, only saved in the server’s outbox folder',
+    ],
+    [
+      'message',
       { channel: 'whatsapp', state: 'waiting' },
       'Thank-you WhatsApp message is waiting to be sent',
     ],

@@ -18,6 +18,7 @@ const getLabel = (labels: Readonly<Record<string, string>>, value: unknown) =>
 
 const MESSAGE_STATES: Readonly<Record<string, string>> = {
   sent: 'sent',
+  local: 'not sent, only saved in the server’s outbox folder',
   failed: 'could not be sent',
   waiting: 'is waiting to be sent',
 }

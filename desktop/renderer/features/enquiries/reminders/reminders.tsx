@@ -64,20 +64,32 @@ interface ListProps extends Pick<RemindersState, 'due' | 'handOvers'> {
   onLeave: () => void
 }
 
+function HandOverList({ title, handOvers, onLeave }: Omit<ListProps, 'due' | 'onClose'> & { title: string }) {
+  if (handOvers.length === 0) return null
+  return (
+    <>
+      <h3 className={classes.subtitle}>{title}</h3>
+      <ul className={classes.list} aria-label={title}>
+        {handOvers.map((handOver) => (
+          <HandOverItem key={handOver.id} handOver={handOver} onOpen={onLeave} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function ReminderList({ due, handOvers, onClose, onLeave }: ListProps) {
+  const assigned = handOvers.filter(({ change }) => change === 'handed-over')
+  const unassigned = handOvers.filter(({ change }) => change === 'unassigned')
   return (
     <section className={classes.reminders} aria-label="Reminders">
       <div className={classes.head}>
-        <h2 className={classes.title}>Due now</h2>
+        <h2 className={classes.title}>Reminders</h2>
         <CloseButton aria-label="Close reminders" onClick={onClose} />
       </div>
-      {handOvers.length > 0 && (
-        <ul className={classes.list} aria-label="Changes of assignee">
-          {handOvers.map((handOver) => (
-            <HandOverItem key={handOver.id} handOver={handOver} onOpen={onLeave} />
-          ))}
-        </ul>
-      )}
+      <HandOverList title="Assigned to you" handOvers={assigned} onLeave={onLeave} />
+      <HandOverList title="Unassigned from you" handOvers={unassigned} onLeave={onLeave} />
+      {due.length > 0 && <h3 className={classes.subtitle}>Due now</h3>}
       {due.length === 0 && handOvers.length === 0 && (
         <p className={classes.nothing}>Nothing due. Next steps appear here when they are due.</p>
       )}

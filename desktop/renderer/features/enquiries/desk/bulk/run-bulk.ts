@@ -95,7 +95,7 @@ async function sendBulk(client: QueryClient, bulk: Bulk): Promise<Outcome> {
   if (error instanceof NetworkError) {
     const all = `${formatEnquiries(changes.length)} ${done}.`
     const retry = () => sendBulk(client, bulk)
-    const press = () => void runBulk(client, changes, done, { onDone, names })
+    const press = () => runBulk(client, changes, done, { onDone, names })
     return recordUnanswered(name, { key, retry }, { error, done: all, press })
   }
   const outcome = { isDone: changed > 0, batchId }
