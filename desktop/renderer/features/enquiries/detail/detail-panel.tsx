@@ -1,4 +1,4 @@
-import { Anchor, Button, Drawer, Skeleton, Stack, Textarea } from '@mantine/core'
+import { Anchor, Button, Drawer, Group, Skeleton, Stack, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -60,20 +60,21 @@ function UnsavedText({ id }: { id: string }) {
   return (
     <section className={classes.section} aria-label="Unsaved text">
       <Textarea ref={field} label="Your unsaved text" readOnly autosize maxRows={12} value={text} />
-      <Button size="compact-sm" variant="light" className={classes.start} onClick={() => void copy()}>
-        Copy
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        className={classes.start}
-        onClick={() => {
-          discardDrafts(id)
-          setText('')
-        }}
-      >
-        Discard
-      </Button>
+      <Group gap={6}>
+        <Button size="compact-sm" variant="light" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            discardDrafts(id)
+            setText('')
+          }}
+        >
+          Discard
+        </Button>
+      </Group>
     </section>
   )
 }
