@@ -59,6 +59,7 @@ export const IMPORT_TEXTS = {
   tooManyRows: `The file has too many rows: at most ${IMPORT_LIMITS.rows}. Split it and import the parts.`,
   tooManyColumns: `The file has too many columns: at most ${IMPORT_LIMITS.columns}.`,
   noSuchHeadings: `The headings must be in one of the first ${IMPORT_LIMITS.topLines} rows, with a row below them.`,
+  cellTooLong: `A cell must be at most ${IMPORT_LIMITS.cell} characters.`,
   noSuchColumn: 'The mapping contains a column that the file does not have.',
   ran: 'This file has already been imported.',
   running: 'This file is being processed. Please wait until it has finished.',
@@ -129,15 +130,15 @@ export type ImportPreviewRequest = z.input<typeof importPreviewSchema>
 /** Body of POST /api/desk/imports/:id/problems. */
 export const importProblemsSchema = z.strictObject({ headingLine, ...planSchema.shape })
 
-/** Body of POST /api/desk/imports/:id/rows: the new cells of a row, by column. */
+/** Body of POST /api/desk/imports/:id/rows: the new cells of a row, by column; null keeps a cell. */
 export const importFixSchema = z.strictObject({
   ...importProblemsSchema.shape,
   line: z.int('Line must be a whole number.').check(z.minimum(1, 'Line must be at least 1.')),
   cells: z
     .array(
-      z
-        .string('A cell must be text.')
-        .check(z.maxLength(IMPORT_LIMITS.cell, `A cell must be at most ${IMPORT_LIMITS.cell} characters.`)),
+      z.nullable(
+        z.string('A cell must be text.').check(z.maxLength(IMPORT_LIMITS.cell, IMPORT_TEXTS.cellTooLong)),
+      ),
       'The cells must be a list.',
     )
     .check(z.maxLength(IMPORT_LIMITS.columns, `At most ${IMPORT_LIMITS.columns} cells.`)),
@@ -175,10 +176,11 @@ const previewRow = z.strictObject({
 export type ImportPreviewRow = z.output<typeof previewRow>
 
 /**
- * Expected result of an import. `topLines` are the lines that can be the headings, `samples` values of each column from
- * different rows, `unknownTopics` the most common courses and services of the file that the site does not have.
- * `duplicates` counts valid rows whose phone number or email is known, `remarked` valid
- * rows with a skipped or changed value. `rows` is a page of `shown` rows.
+ * Expected result of an import. `topLines` are the lines that can be the headings, `places` the positions of the columns
+ * in the file, which can have empty ones in between, `samples` values of each column from different rows,
+ * `unknownTopics` the most common courses and services of the file that the site does not have. `duplicates` counts valid
+ * rows whose phone number or email is known, `remarked` valid rows with a skipped or changed value. `rows` is a page of
+ * `shown` rows.
  */
 export const importPreviewResponse = z.strictObject({
   id: text,
@@ -186,6 +188,7 @@ export const importPreviewResponse = z.strictObject({
   headingLine: count,
   topLines: z.array(z.strictObject({ line: count, text })),
   columns: z.array(text),
+  places: z.array(count),
   samples: z.array(z.array(text)),
   plan: z.strictObject({ kind, mapping, messageColumns: z.array(count), topics }),
   unknownTopics: z.array(z.strictObject({ topic: text, count })),

@@ -7,7 +7,7 @@ import { withImportLock } from './import-lock.ts'
 import { parseCsv, type Sheet } from './parse-csv.ts'
 
 /** Returns the cells as in the file, where the columns of the sheet can have empty ones in between. */
-function toFileCells(cells: readonly string[], { places }: Sheet): string[] {
+function toFileCells(cells: readonly string[], places: readonly number[]): string[] {
   const row = Array.from({ length: (places.at(-1) ?? 0) + 1 }, () => '')
   for (const [at, place] of places.entries()) row[place] = cells[at] ?? ''
   return row
@@ -38,9 +38,11 @@ export function fixRow(
   return withImportLock(id, async () => {
     const { fileName, text } = await readDraftFile(deps.database, id)
     const sheet = await parseCsv(text, headingLine)
-    if (!sheet.rows.some((row) => row.line === line)) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+    const row = sheet.rows.find((each) => each.line === line)
+    if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     if (cells.length !== sheet.columns.length) throw new AppError('invalid', IMPORT_TEXTS.noSuchColumn)
-    const fixed = replaceRow(text, line, toFileCells(cells, sheet))
+    const newCells = cells.map((cell, at) => cell ?? row.cells[at] ?? '')
+    const fixed = replaceRow(text, line, toFileCells(newCells, sheet.places))
     const fixedSheet = await parseCsv(fixed, sheet.headingLine)
     const fixedPlan = movePlan(plan, sheet, fixedSheet)
     const rows = await planRows(deps, { id, fileName, sheet: fixedSheet }, fixedPlan)
@@ -49,6 +51,6 @@ export function fixRow(
       data: { text: fixed },
     })
     if (count === 0) throw new AppError('conflict', IMPORT_TEXTS.running)
-    return { plan: fixedPlan, problems: rows.find((row) => row.line === line)?.problems ?? [] }
+    return { plan: fixedPlan, problems: rows.find((each) => each.line === line)?.problems ?? [] }
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
 import {
   DRAFT_DAYS,
+  IMPORT_LIMITS,
   IMPORT_TEXTS,
   type ImportFixed,
   type ImportPreview,
@@ -245,7 +246,7 @@ describe('import', () => {
 
   it('fixes a row in the file and imports it with the others', async () => {
     const csv = [
-      'Name;Mobile;;Email;Note',
+      'Name;Mobile;;Fax;Note',
       'Ravi;9222200001;;;',
       'Rao;Su;;9222200002;"two\nlines";x',
       'Om;9222200003',
@@ -257,7 +258,7 @@ describe('import', () => {
       [],
       [],
     ])
-    const fix = (line: number, cells: readonly string[]) =>
+    const fix = (line: number, cells: readonly (string | null)[]) =>
       admin.post<ImportFixed & { message: string }>(`${PATH}/${draft.id}/rows`, {
         ...draft.plan,
         headingLine: draft.headingLine,
@@ -285,6 +286,22 @@ describe('import', () => {
       ['Om', '9222200003', ''],
     ])
     expect((await fix(3, ['a', '', '', ''])).body.message).toBe(IMPORT_TEXTS.ran)
+  })
+
+  it('keeps the cells of a fixed row that were not changed, however long', async () => {
+    const long = 'x'.repeat(IMPORT_LIMITS.cell + 2000)
+    const { body: draft } = await sendCsv(admin, `Name,Mobile,Notes\nLong Rao,12,${long}\n`)
+    expect(draft.places).toEqual([0, 1, 2])
+    const fix = (cells: readonly (string | null)[]) => {
+      const row = { ...draft.plan, headingLine: draft.headingLine, line: 2, cells }
+      return admin.post<ImportFixed & { message: string }>(`${PATH}/${draft.id}/rows`, row)
+    }
+    expect((await fix([null, '9222200012', long])).body.message).toBe(IMPORT_TEXTS.cellTooLong)
+    await fix([null, '9222200012', null])
+    const { rows, samples } = (await admin.post<ImportPreview>(`${PATH}/${draft.id}/preview`, {})).body
+    expect(rows[0]?.values).toMatchObject({ name: 'Long Rao', mobile: '9222200012' })
+    expect(samples[2]).toEqual(['x'.repeat(60)])
+    await admin.delete(`${PATH}/${draft.id}`)
   })
 
   it('deletes an abandoned draft after a week', async () => {

@@ -85,6 +85,7 @@ export async function previewDraft(
     headingLine: sheet.headingLine,
     topLines: sheet.topLines.map(toTopLine),
     columns: sheet.columns,
+    places: sheet.places,
     samples: sheet.columns.map((_, at) => toSamples(sheet, at)),
     plan,
     unknownTopics: countUnknownTopics(rows),

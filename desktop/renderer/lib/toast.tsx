@@ -79,6 +79,7 @@ export const toast = {
       icon: <IconAlertTriangle size={18} aria-hidden />,
       autoClose: false,
     }),
+  /** @returns the id for `hide` */
   failure: (message: string) => show(message, FAILURE),
   /**
    * Stays until it is closed by the user or with `hide`.

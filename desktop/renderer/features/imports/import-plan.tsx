@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Progress, SegmentedControl, Text, Title } from '@mantine/core'
+import { modals } from '@mantine/modals'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -21,6 +22,7 @@ import classes from './imports.module.css'
 import { MappingFields } from './mapping-fields'
 import { PreviewSummary, PreviewTable, RowsFilter } from './preview-table'
 import type { ImportWizard } from './use-import-wizard'
+import { type RowEdits, useRowEdits } from './use-row-edits'
 
 const KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label: `${label} enquiries` }))
 const DUPLICATES = [
@@ -64,6 +66,27 @@ function HeadingLineSelect({ topLines, value, onChange }: HeadingLineSelectProps
 const countImported = ({ good, duplicates }: ImportPreview, order: ImportOrder['duplicates']) =>
   order === 'skip' ? good - duplicates : good
 
+const LIST = new Intl.ListFormat('en-IN')
+
+/** Asks before a file is imported without the unsaved changes of its rows. */
+function confirmWithoutEdits(edits: RowEdits, onImport: () => void): void {
+  const lines = Object.keys(edits)
+  modals.openConfirmModal({
+    title: 'Import without your changes?',
+    children: (
+      <Text size="sm">
+        {lines.length === 1 ? `Line ${lines[0]} has` : `Lines ${LIST.format(lines)} have`} changes that aren’t
+        saved.
+      </Text>
+    ),
+    labels: { confirm: 'Import without them', cancel: 'Back' },
+    cancelProps: { 'data-autofocus': true },
+    closeButtonProps: { 'aria-label': 'Close' },
+    centered: true,
+    onConfirm: onImport,
+  })
+}
+
 /** The column mapping of a file, and a preview of the result. */
 export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; preview: ImportPreview }) {
   const [request, setRequest] = useState<PreviewRequest>({
@@ -74,6 +97,7 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
   })
   const [duplicates, setDuplicates] = useState<ImportOrder['duplicates']>('skip')
   const [fixes, setFixes] = useState(0)
+  const rowEdits = useRowEdits(first.id)
   const { headingLine, rows, page } = request
   const { data, error, isFetching } = useQuery({
     queryKey: ['import-preview', first.id, request, fixes],
@@ -95,6 +119,7 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
       toast.failure(failureText(failed, { failed: 'Could not download the problem rows.' })),
   })
   const count = countImported(preview, duplicates)
+  const run = () => void wizard.run(first, { ...plan, headingLine, duplicates })
   const problem = wizard.problem || (error ? failureText(error, { failed: 'Could not check the rows.' }) : '')
   return (
     <section aria-labelledby="plan" className={classes.section}>
@@ -135,9 +160,10 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
         rows={rows}
         page={page}
         isBusy={isFetching}
+        rowEdits={rowEdits}
         onFixed={(fixed) => {
-          setRequest({ ...request, plan: fixed })
-          setFixes(fixes + 1)
+          setRequest((latest) => ({ ...latest, plan: fixed }))
+          setFixes((count) => count + 1)
         }}
       />
       <Paging
@@ -169,7 +195,9 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
         <Button
           disabled={count === 0 || isFetching || error !== null}
           loading={wizard.busy !== ''}
-          onClick={() => void wizard.run(first, { ...plan, headingLine, duplicates })}
+          onClick={() =>
+            Object.keys(rowEdits.edits).length > 0 ? confirmWithoutEdits(rowEdits.edits, run) : run()
+          }
         >
           Import {formatEnquiries(count)}
         </Button>

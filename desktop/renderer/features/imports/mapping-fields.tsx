@@ -69,7 +69,7 @@ export function MappingFields(props: MappingFieldsProps) {
   const { preview, plan, disabled, onChange } = props
   const { columns, samples } = preview
   const options = columns.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` }))
-  const showSamples = (column = -1) => samples[column] && <Samples values={samples[column]} />
+  const showSamples = (column = -1) => samples[column]?.[0] && <Samples values={samples[column]} />
   const mapped = Object.values(plan.mapping).map(String)
   const unmapped = options.filter(({ value }) => !mapped.includes(value))
   return (

@@ -18,6 +18,7 @@ import { rangeText } from '../../components/data-table/paging'
 import { formatNumber } from '../../lib/format'
 import classes from './imports.module.css'
 import { RowForm } from './row-form'
+import type { useRowEdits } from './use-row-edits'
 
 interface PreviewSummaryProps {
   preview: ImportPreview
@@ -101,7 +102,14 @@ function Cell({ field, row }: { field: ImportField; row: ImportPreviewRow }) {
   )
 }
 
-function Outcome({ row, onFix }: { row: ImportPreviewRow; onFix: () => void }) {
+interface OutcomeProps {
+  row: ImportPreviewRow
+  /** True if the row has unsaved changes and its form is closed. */
+  isUnsaved: boolean
+  onFix: () => void
+}
+
+function Outcome({ row, isUnsaved, onFix }: OutcomeProps) {
   const { line, problems, remarks, duplicateOf } = row
   return (
     <>
@@ -114,6 +122,7 @@ function Outcome({ row, onFix }: { row: ImportPreviewRow; onFix: () => void }) {
         <p key={remark}>{remark}</p>
       ))}
       <Duplicate of={duplicateOf} />
+      {isUnsaved && <p>Changes not saved yet</p>}
       {problems.length > 0 && (
         <Button variant="default" size="compact-xs" aria-label={`Fix line ${line}`} onClick={onFix}>
           Fix
@@ -130,16 +139,22 @@ interface PreviewTableProps {
   /** Page number, from 1. */
   page: number
   isBusy: boolean
+  rowEdits: ReturnType<typeof useRowEdits>
   /** Called when a row has been changed, with the plan for the changed file. */
   onFixed: (plan: ImportPlan) => void
 }
 
 /** A page of rows as they would be imported. A row with problems can be fixed in place. */
-export function PreviewTable({ preview, rows, page, isBusy, onFixed }: PreviewTableProps) {
-  const [fixedLine, setFixedLine] = useState<number | null>(null)
+export function PreviewTable({ preview, rows, page, isBusy, rowEdits, onFixed }: PreviewTableProps) {
+  const { edits, setEdit } = rowEdits
+  const [openLine, setOpenLine] = useState<number | null>(null)
   const section = useRef<HTMLElement>(null)
-  const close = () => {
-    setFixedLine(null)
+  const current = useRef(openLine)
+  current.current = openLine
+  const close = (line: number) => {
+    // In the meantime, the user may have opened another row.
+    if (current.current !== line) return
+    setOpenLine(null)
     section.current?.focus()
   }
   const { rows: items, plan, shown } = preview
@@ -151,8 +166,16 @@ export function PreviewTable({ preview, rows, page, isBusy, onFixed }: PreviewTa
   )
   const useRow = (row: ImportPreviewRow): RowState => ({
     attributes: { 'data-bad': row.problems.length > 0 || undefined },
-    below: row.line === fixedLine && row.problems.length > 0 && (
-      <RowForm key={preview.columns.length} preview={preview} row={row} onSaved={onFixed} onClose={close} />
+    below: row.line === openLine && row.problems.length > 0 && (
+      <RowForm
+        key={preview.places.join()}
+        preview={preview}
+        row={row}
+        edit={edits[row.line] ?? {}}
+        onEdit={(edit) => setEdit(row.line, edit)}
+        onSaved={onFixed}
+        onClose={() => close(row.line)}
+      />
     ),
   })
   return (
@@ -168,7 +191,13 @@ export function PreviewTable({ preview, rows, page, isBusy, onFixed }: PreviewTa
           {
             key: 'outcome',
             label: 'Result',
-            cell: (row) => <Outcome row={row} onFix={() => setFixedLine(row.line)} />,
+            cell: (row) => (
+              <Outcome
+                row={row}
+                isUnsaved={row.line in edits && row.line !== openLine}
+                onFix={() => setOpenLine(row.line)}
+              />
+            ),
           },
           ...fields.map(
             (field): Column<ImportPreviewRow> => ({

@@ -12,6 +12,7 @@ import { ApiError, failureText } from '../../lib/api-errors'
 import { isUnanswered } from '../../lib/once'
 import { refreshEnquiries } from '../enquiries'
 import { IMPORTS_KEY } from './use-import-changes'
+import { forgetRowEdits } from './use-row-edits'
 
 type Step =
   | { name: 'choose' }
@@ -70,7 +71,9 @@ export function useImportWizard() {
     run: ({ id, fileName }: ImportPreview, order: ImportOrder) =>
       runStep('Importing…', async () => {
         try {
-          return { name: 'done', fileName, result: await api.runImport({ id }, order) }
+          const result = await api.runImport({ id }, order)
+          forgetRowEdits(id)
+          return { name: 'done', fileName, result }
         } catch (error) {
           if (!(await wasImported(id, error))) throw error
           setProblem(
