@@ -1,15 +1,15 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { confirmLeave } from '../components/confirm'
 import { useSession } from '../lib/session'
-import { discardUnsaved, hasUnsaved, useUnsavedForms } from '../lib/unsaved'
+import { discardUnsaved, hasUnsaved, losesChanges } from '../lib/unsaved'
 
 /**
- * Asks before the user leaves a screen with unsaved changes. It doesn't ask when a session ends, since drafts are kept
- * for the next sign-in.
+ * Asks before the user leaves a screen with unsaved changes, or closes or reloads the page while a change waits for a
+ * response. It doesn't ask when a session ends, since drafts are kept for the next sign-in.
  */
 export function UnsavedBlocker() {
-  const hasForms = useUnsavedForms(({ forms }) => forms.size > 0)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsaved() &&
@@ -28,12 +28,9 @@ export function UnsavedBlocker() {
     })
   }, [blocker])
 
-  useEffect(() => {
-    if (!hasForms) return
-    const block = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', block)
-    return () => window.removeEventListener('beforeunload', block)
-  }, [hasForms])
+  useWindowEvent('beforeunload', (event) => {
+    if (losesChanges()) event.preventDefault()
+  })
 
   return null
 }

@@ -9,6 +9,7 @@ import { sampleUser } from '#contract/testing/sample-user'
 import { ApiError, NetworkError } from '../../lib/api-errors'
 import { useConnection } from '../../lib/connection'
 import { useSession } from '../../lib/session'
+import { losesChanges } from '../../lib/unsaved'
 import { hasUnansweredChange, type RunnableChange, runChange, undoLast, useRunChanges } from './change-runner'
 import { QUERY_KEYS } from './query-keys'
 
@@ -174,6 +175,17 @@ describe('runChange while offline', () => {
     await settled()
     expect(done).toEqual(['call', 'note', 'call'])
     expect(getTexts()).toContain('call')
+  })
+
+  it('are unanswered until they are saved, so that the panel asks before a reload', async () => {
+    await lose('call')
+    connect(true)
+    expect(losesChanges()).toBe(true)
+    pressButtonOf(noResponse('call'))
+    await begun(2)
+    ends[1]?.()
+    await settled()
+    expect(losesChanges()).toBe(false)
   })
 
   it('offers nothing to the next user', async () => {

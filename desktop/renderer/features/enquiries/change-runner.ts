@@ -8,6 +8,7 @@ import { ApiError, isGoneError } from '../../lib/api-errors'
 import { isUnanswered, type KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
+import { holdPage } from '../../lib/unsaved'
 import { hideUnanswered, notifyDone, notifyFailure, notifyUnanswered } from './change-messages'
 import { refreshEnquiries, updateCachedEnquiry } from './desk-cache'
 import { QUERY_KEYS } from './query-keys'
@@ -72,6 +73,7 @@ interface Unanswered extends KeyOption {
  * it is a new one, such as another unanswered call.
  */
 const unanswered = new Map<string, Unanswered>()
+holdPage(() => unanswered.size > 0)
 
 /** Removes a change that is about to be sent again, and hides its message. */
 export function removeUnanswered(name: string): Unanswered | undefined {
