@@ -104,8 +104,8 @@ export function maskText(text: string): string {
   return masked === decoded ? text : masked
 }
 
-/** Fields that are never masked: a generated reference, and the filters of the caller's own view. */
-const KEPT: readonly string[] = ['reference', 'query']
+/** Fields that stay: a generated reference, the filters of the caller's own view, and a note masked before it was cut. */
+const KEPT: readonly string[] = ['reference', 'query', 'lastNote']
 
 /** True for an enquiry or a person, which are marked as masked. */
 const holdsContact = ({ id, mobile, mobiles }: Record<string, unknown>) =>

@@ -105,10 +105,25 @@ function toScope(query: EnquiryPageQuery, user: Viewer): SearchScope {
 }
 
 /** Returns an enquiry with its message cut to MESSAGE_PREVIEW_LENGTH. */
-export const withShortMessage = (enquiry: StaffEnquiry): StaffEnquiry =>
+const withShortMessage = (enquiry: StaffEnquiry): StaffEnquiry =>
   enquiry.message.length > MESSAGE_PREVIEW_LENGTH
     ? { ...enquiry, message: `${cutText(enquiry.message, MESSAGE_PREVIEW_LENGTH)}…` }
     : enquiry
+
+/** Returns the enquiries with these sequence numbers as lists show them, with the start of the last note. */
+export async function readListItems(
+  database: Database,
+  arrivals: readonly bigint[],
+  viewer: Viewer,
+): Promise<StaffEnquiry[]> {
+  const enquiries = await readEnquiries(database, arrivals, viewer)
+  const ids = enquiries.map(({ id }) => id)
+  const notes = await readLastNotes(database, ids, viewer)
+  return enquiries.map((enquiry) => {
+    const lastNote = notes.get(enquiry.id)
+    return { ...withShortMessage(enquiry), ...(lastNote && { lastNote }) }
+  })
+}
 
 export async function listEnquiryPage(
   database: Database,
@@ -134,15 +149,7 @@ export async function listEnquiryPage(
         : findVisiblePage(user, database, { ...list, ...meaning }),
     (found) => found.total > 0,
   )
-  const enquiries = await readEnquiries(database, arrivals, user)
-  const notes = await readLastNotes(
-    database,
-    enquiries.map(({ id }) => id),
-  )
-  const items = enquiries.map((enquiry) => {
-    const lastNote = notes.get(enquiry.id)
-    return { ...withShortMessage(enquiry), ...(lastNote && { lastNote }) }
-  })
+  const items = await readListItems(database, arrivals, user)
   return { items, total, isMore, page, pageSize }
 }
 

@@ -72,6 +72,15 @@ describe('My day', () => {
     expect(getNames(await readDay(ravi.client)).assigned).toEqual(['handed over, new'])
   })
 
+  it('shows the last note of each enquiry, as the list does', async () => {
+    const id = await write('noted', { ...contacted, assigneeId: ravi.id, nextStepAt: new Date(0) })
+    await ravi.client.post(`/api/desk/enquiries/${id}/notes`, { text: 'Wants the weekend batch' })
+    const { items } = await readDay(ravi.client)
+    expect(items.map(({ name, lastNote }) => [name, lastNote])).toEqual([
+      ['noted', 'Wants the weekend batch'],
+    ])
+  })
+
   it('starts the day at midnight in India', async () => {
     const step = (name: string, timestamp: string) =>
       write(name, { ...contacted, assigneeId: ravi.id, nextStepAt: new Date(timestamp) })

@@ -6,8 +6,7 @@ import { boundedTotal } from '../../database/bounded-total.ts'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { listAssigned } from './hand-overs.ts'
-import { toWhere, withShortMessage } from './list-enquiries.ts'
-import { readEnquiries } from './read-enquiry.ts'
+import { readListItems, toWhere } from './list-enquiries.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
@@ -69,14 +68,14 @@ export async function readMyDay(database: Database, user: Viewer, now: number): 
   ])
   const groups = { overdue, today, assigned, new: fresh }
   const arrivals = new Set(DAY_GROUPS.flatMap((group) => groups[group].keys.map(({ arrival }) => arrival)))
-  const items = await readEnquiries(database, [...arrivals], user)
+  const items = await readListItems(database, [...arrivals], user)
   const toGroup = ({ keys, total, isMore }: { keys: readonly Key[]; total: number; isMore: boolean }) => ({
     ids: keys.map(({ id }) => id),
     total,
     isMore,
   })
   return {
-    items: items.map(withShortMessage),
+    items,
     groups: {
       overdue: toGroup(overdue),
       today: toGroup(today),
