@@ -204,6 +204,19 @@ describe('masked contacts', () => {
     )
   })
 
+  it('are masked in a long last note before it is cut', async () => {
+    const [first = ''] = everywhere
+    const readNote = async (text: string) => {
+      await asha.post(`${DESK}/${first}/notes`, { text })
+      const { items } = (await staff.counsellor.client.get<EnquiryPage>(DESK)).body
+      return items.find((item) => item.id === first)?.lastNote
+    }
+    const start = 'Fees are fine. '.repeat(13)
+    expect(await readNote(`${start}Then call back`)).toBe(`${start}Then …`)
+    expect(await readNote(`${start}${CONTACT.email}, or ${FORMER.mobile}`)).toBe(`${start}q•••@…`)
+    expect(await readNote(`${start}98${FORMER.mobile}`)).toBe(`${start}•••••…`)
+  })
+
   it('leave ids and the institute’s own contacts unmasked', async () => {
     const { client } = staff.owner
     const whole = (await asha.get<EnquiryPage>(DESK)).body
@@ -384,6 +397,10 @@ describe('user who sees contacts masked', () => {
       'Quetzal.K@canary.example',
     ])
       expect([whole, await search(client, whole)]).toEqual([whole, expect.arrayContaining([id])])
+    for (const both of [`${CONTACT.mobile} Asha`, 'Asha 98444 55666 thank', `asha ${CONTACT.email}`])
+      expect([both, await search(client, both)]).toEqual([both, expect.arrayContaining([id])])
+    for (const none of ['98444 Asha', `${CONTACT.mobile} Nobody`, 'Asha quetzal', '98444 45566 Asha'])
+      expect([none, await search(client, none)]).toEqual([none, []])
     for (const word of ['Asha', 'as', 'thank you', 'Java', 'rang from'])
       expect(await search(client, word)).toContain(id)
     const parts = ['98444', '984445566', '44455666', '5666', 'quetzal.k@', 'quetzal', 'k@canary', 'qu']
@@ -468,11 +485,12 @@ describe('user who sees contacts masked', () => {
       expect((await client.get(`${DESK}?q=98${String(tries).padStart(8, '0')}`)).status).toBe(200)
     const answers = [
       await client.get(`${DESK}?q=${CONTACT.mobile}`),
+      await client.get(`${DESK}?q=${CONTACT.mobile}+Asha`),
       await client.get(`/api/desk/enquiries?q=${encodeURIComponent('９８４４４５５６６６')}`),
       await client.get(`/api/enquiries?q=${CONTACT.email}`),
       await client.post(`${DESK}/${id}/reveal`),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429])
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429])
     const walkIn = { kind: 'student', topic: 'Java', name: 'Whose is it?', ...CONTACT, message: '' }
     const guesses = [
       await client.post(DESK, walkIn),

@@ -201,23 +201,21 @@ function matchesContact(text: string, mobile: string, email: string): boolean {
 }
 
 /**
- * True if a viewer who sees contacts masked can find the enquiry: by its other text, or by the whole phone number or
- * email. Part of a contact doesn't match, or they could guess it digit by digit.
+ * True if a viewer who sees contacts masked can find the enquiry: by its other text, the whole phone number or email, or
+ * both. Part of a contact doesn't match, or they could guess it digit by digit.
  */
 export function matchesMasked(row: MatchRow, { words, hasMessages }: TextSearch): boolean {
   const { mobile, email, kind, message, searchMessage, reference } = row
-  const [first, ...others] = words
-  if (first && others.length === 0 && matchesContact(first.text, mobile, email)) return true
   const shown = { ...maskContacts(row), mobile: '', email: '' }
   const columns = [
     toSearchColumns(kind as EnquiryKind, shown).search,
     ...(hasMessages ? [searchable(maskText(withWildcards(searchMessage ?? message)))] : []),
   ]
-  return words.every(
-    (word) =>
-      columns.some((column) => hasWord(column, word)) ||
-      (word.reference && reference.includes(word.reference)),
-  )
+  const isShown = (word: SearchedWord) =>
+    columns.some((column) => hasWord(column, word)) ||
+    Boolean(word.reference && reference.includes(word.reference))
+  const hidden = words.filter((word) => !isShown(word)).map(({ text }) => text)
+  return hidden.length === 0 || matchesContact(hidden.join(' '), mobile, email)
 }
 
 /** True if the text may be a whole phone number or email, in any script. */
