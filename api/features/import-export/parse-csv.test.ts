@@ -151,6 +151,17 @@ describe('a CSV file', () => {
     expect(rows).toEqual([{ line: 2, cells: ['A', 'x', '1'], surplus: [] }])
   })
 
+  it('keeps the empty column of a name, phone number or email if no other column has it', async () => {
+    const { columns, places, rows } = await parseCsv(
+      'Name,,Email,Mobile,Phone,Course\nAsha,,,,98200 00001,\n',
+    )
+    expect([columns, places]).toEqual([
+      ['Name', 'Email', 'Phone'],
+      [0, 2, 4],
+    ])
+    expect(rows[0]?.cells).toEqual(['Asha', '', '98200 00001'])
+  })
+
   it.each([
     ['only headings', 'a,b\n', IMPORT_TEXTS.noRows],
     ['an unclosed quotation mark', 'a,b\n1,2\n"x,3\n4,5\n', IMPORT_TEXTS.notCsv(4)],

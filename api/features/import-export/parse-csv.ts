@@ -127,9 +127,26 @@ function findFilled({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): number[
   return [...columns.keys()].filter((at) => filled.has(at))
 }
 
+/** Fields of which each row needs some. */
+const NEEDED = ['name', 'mobile', 'email'] as const
+
+/** Adds the empty columns of needed fields that no other column has, so that a row can be completed. */
+function withNeeded(columns: readonly string[], filled: readonly number[]): number[] {
+  const toMapping = (places: readonly number[]) =>
+    guessColumns(places.map((place) => columns[place] ?? '')).mapping
+  const empty = [...columns.keys()]
+    .filter((at) => columns[at] !== '' && !filled.includes(at))
+    .slice(0, IMPORT_LIMITS.columns)
+  const [known, more] = [toMapping(filled), toMapping(empty)]
+  const needed = NEEDED.flatMap((field) =>
+    known[field] === undefined ? (empty[more[field] ?? -1] ?? []) : [],
+  )
+  return [...filled, ...needed].slice(0, IMPORT_LIMITS.columns).sort((a, b) => a - b)
+}
+
 /**
  * Parses a CSV file with commas, semicolons or tabs, and any line endings. Skips a title above the headings, and empty
- * columns, since spreadsheets write hundreds of them.
+ * columns that no row needs, since spreadsheets write hundreds of them.
  * @param headingLine line of the headings, 0 for none; guessed by default
  * @throws AppError `invalid` if it is not CSV, has no rows or no such headings, or is too long or too wide
  */
@@ -165,5 +182,5 @@ export async function parseCsv(file: string, headingLine?: number): Promise<Shee
   if (sheet.rows.length > IMPORT_LIMITS.rows) throw new AppError('invalid', IMPORT_TEXTS.tooManyRows)
   const filled = findFilled(sheet)
   if (filled.length > IMPORT_LIMITS.columns) throw new AppError('invalid', IMPORT_TEXTS.tooManyColumns)
-  return pickColumns(sheet, filled)
+  return pickColumns(sheet, withNeeded(sheet.columns, filled))
 }
