@@ -574,6 +574,65 @@ test('a row of an import is fixed in place, stays fixed after a reload and is im
   for (const name of ['Fixed One', 'Fixed Rao', 'Fixed Three']) await expect(desk.row(name)).toBeVisible()
 })
 
+test('unsaved cells of an import stay in their rows, and Import asks before it leaves them out', async ({
+  page,
+  complaints,
+}) => {
+  const csv =
+    'Name,Mobile,Email,Course\nTyped One,12,,Java\nTyped Two,13,,Java\nTyped Three,9877730003,,Java\n'
+  const file = { name: 'typed.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.goto('/imports')
+  await page.getByLabel('CSV file', { exact: true }).setInputFiles(file)
+  const mobileOf = (line: number) =>
+    page.getByRole('form', { name: `Line ${line}` }).getByRole('textbox', { name: 'Mobile' })
+  const fix = (line: number) => page.getByRole('button', { name: `Fix line ${line}` }).click()
+  await test.step('keep them when the row or filter changes', async () => {
+    await fix(2)
+    await mobileOf(2).fill('98777 30001')
+    await fix(3)
+    await expect(mobileOf(2)).toBeHidden()
+    await expect(page.getByRole('row', { name: /Typed One/ })).toContainText('Changes not saved yet')
+    await mobileOf(3).fill('98777 30002')
+    await page.getByRole('radiogroup', { name: 'Rows to show' }).getByText('Problems').click()
+    await expect(page.getByText('1–2 of 2 rows')).toBeVisible()
+    await expect(mobileOf(3)).toHaveValue('98777 30002')
+    await fix(2)
+    await expect(mobileOf(2)).toHaveValue('98777 30001')
+    await lookThrough(page, 'import-unsaved')
+    await mobileOf(2).press('Enter')
+    await expect(page.getByText('Line 2 fixed.')).toBeVisible()
+  })
+  await test.step('ask before the import, and keep them across a reload', async () => {
+    await page.getByRole('button', { name: 'Import 2 enquiries' }).click()
+    const question = page.getByRole('dialog', { name: 'Import without your changes?' })
+    await expect(question).toContainText('Line 3 has changes that aren’t saved.')
+    await expect(question.getByRole('button', { name: 'Import without them' })).toBeVisible()
+    await lookThrough(page, 'import-without')
+    await question.getByRole('button', { name: 'Back' }).click()
+    await page.reload()
+    await page
+      .getByRole('row', { name: /typed\.csv/ })
+      .getByRole('button', { name: 'Continue' })
+      .click()
+    await fix(3)
+    await expect(mobileOf(3)).toHaveValue('98777 30002')
+    const email = page.getByRole('form', { name: 'Line 3' }).getByRole('textbox', { name: 'Email' })
+    await email.fill('typed.two@example.com')
+  })
+  await test.step('replace the message about a failed save', async () => {
+    await page.route('**/api/desk/imports/*/rows', (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await mobileOf(3).press('Enter')
+    const failure = page.getByText('Could not save line 3.')
+    await expect(failure).toBeVisible()
+    await mobileOf(3).press('Enter')
+    await expect(page.getByText('Line 3 fixed.')).toBeVisible()
+    await expect(failure).toBeHidden({ timeout: 1000 })
+  })
+  await page.getByRole('button', { name: 'Import 3 enquiries' }).click()
+  await expect(page.getByText('3 enquiries imported.').first()).toBeVisible()
+  complaints.splice(0)
+})
+
 test('an import whose response was lost is shown as imported', async ({ page, complaints }) => {
   const lines = ['Name,Mobile,Course', 'Lost Answer,9877700009,Lost course']
   const file = { name: 'lost.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
