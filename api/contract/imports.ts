@@ -177,10 +177,10 @@ export type ImportPreviewRow = z.output<typeof previewRow>
 
 /**
  * Expected result of an import. `topLines` are the lines that can be the headings, `places` the positions of the columns
- * in the file, which can have empty ones in between, `samples` values of each column from
- * different rows, `unknownTopics` the most common courses and services of the file that the site does not have.
- * `duplicates` counts valid rows whose phone number or email is known, `remarked` valid
- * rows with a skipped or changed value. `rows` is a page of `shown` rows.
+ * in the file, which can have empty ones in between, `samples` values of each column from different rows,
+ * `unknownTopics` the most common courses and services of the file that the site does not have. `duplicates` counts valid
+ * rows whose phone number or email is known, `remarked` valid rows with a skipped or changed value. `rows` is a page of
+ * `shown` rows.
  */
 export const importPreviewResponse = z.strictObject({
   id: text,

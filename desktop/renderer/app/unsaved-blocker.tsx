@@ -2,9 +2,8 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { confirmLeave } from '../components/confirm'
-import { hasUnanswered } from '../features/enquiries'
 import { useSession } from '../lib/session'
-import { discardUnsaved, hasUnsaved } from '../lib/unsaved'
+import { discardUnsaved, hasUnsaved, losesChanges } from '../lib/unsaved'
 
 /**
  * Asks before the user leaves a screen with unsaved changes, or closes or reloads the page while a change waits for a
@@ -30,7 +29,7 @@ export function UnsavedBlocker() {
   }, [blocker])
 
   useWindowEvent('beforeunload', (event) => {
-    if (hasUnsaved() || hasUnanswered()) event.preventDefault()
+    if (losesChanges()) event.preventDefault()
   })
 
   return null

@@ -16,6 +16,16 @@ export const useUnsavedForms = create<UnsavedState>()((set) => ({
 
 export const hasUnsaved = () => useUnsavedForms.getState().forms.size > 0
 
+const pageChanges = new Set<() => boolean>()
+
+/** Registers changes that exist only in this page, so that the browser asks before it is closed or reloaded. */
+export const holdPage = (hasChanges: () => boolean): void => {
+  pageChanges.add(hasChanges)
+}
+
+/** True if unsaved changes are lost when the page is closed or reloaded. */
+export const losesChanges = (): boolean => hasUnsaved() || [...pageChanges].some((hasChanges) => hasChanges())
+
 export function discardUnsaved(): void {
   for (const discard of useUnsavedForms.getState().forms.values()) discard()
 }

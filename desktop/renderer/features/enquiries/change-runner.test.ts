@@ -9,14 +9,8 @@ import { sampleUser } from '#contract/testing/sample-user'
 import { ApiError, NetworkError } from '../../lib/api-errors'
 import { useConnection } from '../../lib/connection'
 import { useSession } from '../../lib/session'
-import {
-  hasUnanswered,
-  hasUnansweredChange,
-  type RunnableChange,
-  runChange,
-  undoLast,
-  useRunChanges,
-} from './change-runner'
+import { losesChanges } from '../../lib/unsaved'
+import { hasUnansweredChange, type RunnableChange, runChange, undoLast, useRunChanges } from './change-runner'
 import { QUERY_KEYS } from './query-keys'
 
 const client = new QueryClient()
@@ -228,12 +222,12 @@ describe('runChange while offline', () => {
   it('are unanswered until they are saved, so that the panel asks before a reload', async () => {
     await lose('call')
     connect(true)
-    expect(hasUnanswered()).toBe(true)
+    expect(losesChanges()).toBe(true)
     pressButtonOf(noResponse('call'))
     await begun(2)
     ends[1]?.()
     await settled()
-    expect(hasUnanswered()).toBe(false)
+    expect(losesChanges()).toBe(false)
   })
 
   it('offers nothing to the next user', async () => {

@@ -8,6 +8,7 @@ import { ApiError, isGoneError } from '../../lib/api-errors'
 import { isUnanswered, type KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
+import { holdPage } from '../../lib/unsaved'
 import {
   hideUnanswered,
   notifyDone,
@@ -78,6 +79,7 @@ interface Unanswered extends KeyOption {
  * it is a new one, such as another unanswered call.
  */
 const unanswered = new Map<string, Unanswered>()
+holdPage(() => unanswered.size > 0)
 
 /** Removes a change that is about to be sent again, and hides its message. */
 export function removeUnanswered(name: string): Unanswered | undefined {
@@ -108,9 +110,6 @@ export function recordUnanswered(
   notifyUnanswered(name, { ...failed, keep, retry, forget: () => unanswered.delete(name) })
   return { isDone: false, retry: first.retry }
 }
-
-/** True if changes got no response. They are only kept in this page, unlike the drafts of texts. */
-export const hasUnanswered = (): boolean => unanswered.size > 0
 
 const toChangeName = (id: string, done: string, content = '') => `${id} ${done}${content}`
 

@@ -1,6 +1,5 @@
 // The public interface of this feature.
 
-export { hasUnanswered } from './change-runner'
 export { DayHeading } from './desk/my-day/day-heading'
 export { useMyDay } from './desk/my-day/use-my-day'
 export { MY_DAY, VIEW_LABELS, viewEntry } from './desk/views'
