@@ -1,9 +1,9 @@
-import { Anchor, Button, List, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, List, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { FIRST_DAY_STEPS, type FirstDayStep } from '#contract/first-day'
 import { ContactInfoForm } from '../content'
-import { NotifyField, RecordForm, SETTING_LABELS, useSiteSettings } from '../settings'
+import { NotifyField, RecordForm, SETTING_LABELS, useNotifiedMessage, useSiteSettings } from '../settings'
 import classes from './getting-started.module.css'
 import { PageTitles, useWrittenTitles } from './page-titles'
 import { samplesMessage } from './samples-message'
@@ -43,9 +43,11 @@ function NameStep({ isDone }: StepProps) {
 
 function NotifyStep({ isDone }: StepProps) {
   const record = useSiteSettings('Notification email saved.')
+  const notified = useNotifiedMessage()
+  if (notified === undefined) return <Skeleton h={220} />
   return (
     <RecordForm label={SETTING_LABELS.notifyEmail} record={record} isSecondary={isDone}>
-      {() => <NotifyField record={record} />}
+      {() => <NotifyField record={record} notified={notified} />}
     </RecordForm>
   )
 }

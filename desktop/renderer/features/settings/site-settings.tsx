@@ -1,10 +1,10 @@
-import { NativeSelect, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { NativeSelect, Skeleton, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { OTP_POLICIES, type OtpPolicy, TWO_STEP_POLICIES, type TwoStepPolicy } from '#contract/accounts'
 import type { Claim } from '#contract/claims'
 import { SESSION_CHOICES, SESSION_ENDS, type SessionEnd } from '#contract/session-limits'
 import type { SiteSettings as Settings } from '#contract/single-records'
 import { ClaimFields, claimErrors } from './claim-fields'
-import { NotifyField } from './notify-field'
+import { NotifyField, useNotifiedMessage } from './notify-field'
 import { RecordForm } from './record-form'
 import classes from './settings.module.css'
 import {
@@ -32,6 +32,7 @@ export const withClaim = (claims: readonly Claim[], index: number, part: Partial
 
 export function SiteSettings() {
   const record = useSiteSettings('Settings saved.')
+  const notified = useNotifiedMessage()
   const { errors, change } = record
   const input = (
     key: 'instituteName' | 'mainBranch' | 'secondBranch' | 'town' | 'taglineState',
@@ -43,6 +44,7 @@ export function SiteSettings() {
     error: errors[key],
     onChange: (event: { currentTarget: { value: string } }) => change({ [key]: event.currentTarget.value }),
   })
+  if (notified === undefined) return <Skeleton h={220} />
   return (
     <RecordForm label="Site settings" record={record}>
       {(values) => (
@@ -106,7 +108,7 @@ export function SiteSettings() {
                 }
               />
             ))}
-            <NotifyField record={record} />
+            <NotifyField record={record} notified={notified} />
           </div>
           <Switch
             label={SETTING_LABELS.refuseCommonPasswords}
