@@ -36,7 +36,7 @@ test('after signing in, one click opens a call of today, and j and k go on throu
     'Overdue 1',
     'Today 1',
     assigned,
-    /^New \d+\+?/,
+    /^Unassigned \d+\+?/,
   ])
   const first = page.locator('main').getByRole('region').first()
   await expect(first).toHaveAccessibleName('My day')
@@ -60,6 +60,7 @@ test('after signing in, one click opens a call of today, and j and k go on throu
   await expect(views.locator('[aria-current]')).toHaveText('My day')
   await expect(heading('Overdue 1')).toBeVisible()
   await expect(heading(assigned), 'an opened one is gone').toHaveCount(0)
+  await expect(heading('Nothing planned 1')).toBeVisible()
   await expectGoodInBothThemes(page)
 
   await test.step('limit a view of next steps to her own', async () => {
