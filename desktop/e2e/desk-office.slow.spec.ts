@@ -2,7 +2,7 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { expectAccessible, expectGoodInBothThemes, lookThrough, watchShifts } from './accessibility.ts'
-import { addWalkIn, DeskPage, readPersonId } from './desk-page.ts'
+import { addWalkIn, DeskPage, readPersonId, sendEnquiries } from './desk-page.ts'
 import { getPages } from './pdf-pages.ts'
 
 test.beforeEach(async ({ staff, context, page }) => {
@@ -214,6 +214,33 @@ test('a walk-in by a known person continues an open enquiry with a note, and a s
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Walk-in' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('a visit about a new enquiry assigns it and marks it as contacted, in one change', async ({
+  page,
+  staff,
+}) => {
+  const mobile = '9822266684'
+  const [id = ''] = await sendEnquiries(staff, ['Visit Vani'], mobile)
+  const read = async () =>
+    (await staff.get<{ enquiry: { status: string; assignee: unknown } }>(`/api/desk/enquiries/${id}`)).body
+      .enquiry
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+  await dialog.getByLabel('Mobile').fill(mobile)
+  const button = dialog.getByRole('button', { name: 'Continue Java' })
+  await test.step('centre the label of the button', async () => {
+    const [outer, inner] = [await button.boundingBox(), await button.getByText('Continue Java').boundingBox()]
+    const middle = (box: typeof outer) => (box ? box.y + box.height / 2 : Number.NaN)
+    expect(Math.abs(middle(outer) - middle(inner))).toBeLessThan(1)
+  })
+  await button.click()
+  const desk = new DeskPage(page)
+  await expect(desk.entries.filter({ hasText: 'Visited us.' })).toBeVisible()
+  expect(await read()).toMatchObject({ status: 'Contacted', assignee: expect.anything() })
+  await desk.press('z')
+  await expect.poll(read).toMatchObject({ status: 'New', assignee: null })
 })
 
 test('the poster links to the form, shows the owner’s texts, and fits on one page of A4', async ({

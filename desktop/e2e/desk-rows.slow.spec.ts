@@ -97,6 +97,39 @@ test('shows 14 rows of 40 px on a laptop below one line of views, search and fil
   })
 })
 
+test('shows the whole warning about an impossible number, and offers no call without a number', async ({
+  page,
+  staff,
+}) => {
+  await sendEnquiries(staff, ['Bad Long'], '98000001512')
+  await sendEnquiries(staff, ['Bad None'])
+  await page.route('**/api/desk/enquiries?*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    for (const item of body.items) if (item.name === 'Bad None') item.mobile = 'not given'
+    await route.fulfill({ response, json: body })
+  })
+  await page.setViewportSize(LAPTOP)
+  const desk = new DeskPage(page)
+  await desk.open('?view=all&q=Bad')
+  const warnings = desk.rows.getByText('Check number')
+  await expect(warnings).toHaveCount(2)
+  const isWhole = (each: Element) => each.scrollWidth <= each.clientWidth + 1
+  for (const warning of nonEmpty(await warnings.all())) {
+    expect(await warning.evaluate(isWhole)).toBe(true)
+    const [badge, cell] = [
+      await warning.boundingBox(),
+      await warning.locator('xpath=ancestor::td').boundingBox(),
+    ]
+    expect((badge?.y ?? 0) + (badge?.height ?? 0)).toBeLessThanOrEqual((cell?.y ?? 0) + (cell?.height ?? 0))
+  }
+  expect([...new Set((await getBoxes(desk.rows)).map(({ height }) => height))]).toEqual([40])
+  await expect(desk.row('Bad Long').getByRole('link', { name: 'Call Bad Long' })).toBeVisible()
+  await expect(desk.row('Bad None').getByRole('link', { name: /^Call / })).toHaveCount(0)
+  await expect(desk.row('Bad None').getByRole('button', { name: /^WhatsApp / })).toHaveCount(0)
+  await expect(desk.row('Bad None').getByRole('button', { name: /^Email / })).toBeVisible()
+})
+
 test('sorts by a heading, keeps the order in the URL, and returns to that of the view', async ({
   page,
   staff,

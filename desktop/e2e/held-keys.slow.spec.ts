@@ -135,6 +135,32 @@ test('fills in several fields before the walk-in form has opened', async ({ page
   await expect(form.getByRole('textbox', { name: /^(Phone|Mobile)/ })).toHaveValue('98200 12345')
 })
 
+for (const [name, next] of nonEmpty(
+  Object.entries({
+    'the shortcut': ['w'],
+    'the button': ['Tab', 'Enter'],
+  }),
+))
+  test(`types the next visitor of a walk-in right after ${name}`, async ({ page, staff }) => {
+    await sendEnquiries(staff, ['Held Asha'])
+    await new DeskPage(page).open('?q=Held')
+    await pressAll(page, [
+      'w',
+      ...'Wet Cat',
+      'Tab',
+      ...'9820012346',
+      'Tab',
+      'Tab',
+      ...'Cats',
+      'Control+Enter',
+    ])
+    const form = page.getByRole('dialog')
+    await expect(form.getByRole('link', { name: 'Print slip' })).toBeFocused()
+    await pressAll(page, [...next, ...'Tina', 'Tab', ...'98200 12345'])
+    await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Tina')
+    await expect(form.getByRole('textbox', { name: 'Mobile' })).toHaveValue('98200 12345')
+  })
+
 test('calls the enquiry that Enter opens, not the one below', async ({ page, staff }) => {
   const [asha = ''] = await sendEnquiries(staff, ['Held Asha', 'Held Bina'])
   const desk = new DeskPage(page)

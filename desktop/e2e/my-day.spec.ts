@@ -36,7 +36,7 @@ test('after signing in, one click opens a call of today, and j and k go on throu
     'Overdue 1',
     'Today 1',
     assigned,
-    /^New \d+\+?/,
+    /^Unassigned \d+\+?/,
   ])
   const first = page.locator('main').getByRole('region').first()
   await expect(first).toHaveAccessibleName('My day')
@@ -62,6 +62,7 @@ test('after signing in, one click opens a call of today, and j and k go on throu
   await expect(desk.rows.nth(2), 'an opened one keeps its place').toContainText('Day Handed')
   await expect(desk.rows.nth(2)).not.toContainText('New to you')
   await expect(heading(assigned)).toBeVisible()
+  await expect(heading('Nothing planned 1')).toBeVisible()
   await expectGoodInBothThemes(page)
 
   await test.step('limit a view of next steps to her own', async () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { staffEnquiryResponse } from '#contract/enquiries/record'
 
-/** The groups of My day in order. An enquiry belongs to the first group that lists it. */
-export const DAY_GROUPS = ['overdue', 'today', 'assigned', 'new'] as const
+/** The groups of My day in order. Only `assigned` and `unplanned` may list the same enquiry. */
+export const DAY_GROUPS = ['overdue', 'today', 'assigned', 'unassigned', 'unplanned'] as const
 export type DayGroup = (typeof DAY_GROUPS)[number]
 
 /** Maximum number of enquiries per group. The group `assigned` lists all. */
@@ -24,8 +24,10 @@ export const myDayResponse = z.strictObject({
     today: group,
     /** Enquiries that colleagues assigned to the user, who hasn’t worked on them since, latest first. */
     assigned: group,
-    /** New enquiries that are unassigned, or the user’s without a next step, oldest first. */
-    new: group,
+    /** Open enquiries without an assignee, oldest first. */
+    unassigned: group,
+    /** The user’s open enquiries without a next step, latest first: up to DAY_GROUP_ROWS that are not in `assigned`. */
+    unplanned: group,
   }),
 })
 export type MyDay = z.output<typeof myDayResponse>

@@ -39,7 +39,7 @@ const readDayAt = (timestamp: string) =>
   readMyDay(server.deps.database, { id: ravi.id, permissions: ALL_PERMISSIONS }, Date.parse(timestamp))
 
 describe('My day', () => {
-  it('lists the user’s due steps by time, then enquiries handed to them, then new ones, oldest first', async () => {
+  it('lists the user’s due steps by time, then enquiries handed to them, then unassigned ones, then those without a step', async () => {
     const [mine, now] = [{ ...contacted, assigneeId: ravi.id }, server.clock.now()]
     const overdue = (hours: number) => ({ nextStepAt: new Date(now - hours * HOUR_MS) })
     await write('late', { ...mine, ...overdue(1) })
@@ -49,12 +49,10 @@ describe('My day', () => {
     await write('deleted', { ...mine, ...overdue(1), deletedAt: new Date() })
     await write('closed', { ...mine, ...overdue(1), stage: 'archived', status: 'Archived', isOpen: false })
     await write('no step', mine)
-    await write('new and unassigned', {}, '2026-03-07')
+    await write('unassigned', {}, '2026-03-07')
+    await write('unassigned before, contacted', contacted, '2026-03-06')
     await write('new and mine', { assigneeId: ravi.id }, '2026-03-06')
-    await write('new and planned for another day', {
-      assigneeId: ravi.id,
-      nextStepAt: new Date(now + 72 * HOUR_MS),
-    })
+    await write('planned for another day', { ...mine, nextStepAt: new Date(now + 72 * HOUR_MS) })
     await write('new of a colleague', { assigneeId: other.id })
     const [first, second] = [await write('handed over', contacted), await write('handed over, new', {})]
     for (const id of [first, second]) await asha.patch(`/api/desk/enquiries/${id}`, { assigneeId: ravi.id })
@@ -64,9 +62,10 @@ describe('My day', () => {
       overdue: ['later', 'late'],
       today: [],
       assigned: ['handed over, new', 'handed over'],
-      new: ['handed over, new', 'new and mine', 'new and unassigned'],
+      unassigned: ['unassigned before, contacted', 'unassigned'],
+      unplanned: ['new and mine', 'handed over, new', 'handed over', 'no step'],
     })
-    expect(day.items.filter(({ name }) => name === 'handed over, new')).toHaveLength(1)
+    expect(day.groups.unplanned.total).toBe(4)
 
     await ravi.client.post(`/api/desk/enquiries/${first}/notes`, { text: 'Called back' })
     expect(getNames(await readDay(ravi.client)).assigned).toEqual(['handed over, new'])
@@ -101,15 +100,15 @@ describe('My day', () => {
     })
   })
 
-  it('shows new enquiries to staff without anything assigned, at most 20 per group, and counts up to 500', async () => {
+  it('shows unassigned enquiries to staff without anything assigned, at most 20 per group, and counts up to 500', async () => {
     const rows = Array.from({ length: 501 }, (_, index) => rowOn('2026-03-05', { name: `New ${index}` }))
     await server.deps.database.enquiry.createMany({ data: rows.slice(0, 21) })
     const { groups, items } = await readDay(other.client)
     expect(items.map(({ name }) => name)).toEqual(rows.slice(0, 20).map(({ name }) => name))
-    expect([groups.new.total, groups.new.isMore]).toEqual([21, false])
+    expect([groups.unassigned.total, groups.unassigned.isMore]).toEqual([21, false])
     await server.deps.database.enquiry.createMany({ data: rows.slice(21) })
-    const { groups: more } = await readDay(other.client)
-    expect([more.new.ids.length, more.new.total, more.new.isMore]).toEqual([20, 500, true])
+    const { unassigned } = (await readDay(other.client)).groups
+    expect([unassigned.ids.length, unassigned.total, unassigned.isMore]).toEqual([20, 500, true])
   })
 
   it('masks contacts for roles that can’t read them, and needs a session', async () => {

@@ -16,8 +16,13 @@ const KEYS = { id: true, arrival: true } as const
 type Key = Prisma.EnquiryGetPayload<{ select: typeof KEYS }>
 
 /** Finds the first enquiries of a group and their number. */
-async function findGroup(database: Database, where: Where, orderBy: Prisma.EnquiryOrderByWithRelationInput) {
-  const keys = await database.enquiry.findMany({ where, orderBy, take: DAY_GROUP_ROWS, select: KEYS })
+async function findGroup(
+  database: Database,
+  where: Where,
+  orderBy: Prisma.EnquiryOrderByWithRelationInput,
+  take = DAY_GROUP_ROWS,
+) {
+  const keys = await database.enquiry.findMany({ where, orderBy, take, select: KEYS })
   const { arrival: counted } = await database.enquiry.count({
     where,
     orderBy,
@@ -47,10 +52,9 @@ export async function readMyDay(database: Database, user: Viewer, now: number): 
   const whereIn = (filter: Pick<EnquiryFilter, 'view' | 'assignee'>, where: Where = {}): Where => ({
     AND: [toWhere({ q: '', spam: 'hide', ...filter }, user, now), where],
   })
-  const isMineUnplanned = { assigneeId: user.id, nextStepAt: null }
   const isNotDue = { OR: [{ nextStepAt: null }, { nextStepAt: { gte: tomorrow } }] }
   const handedOver = await listAssigned(database, user.id)
-  const [overdue, today, assigned, fresh] = await Promise.all([
+  const [overdue, today, assigned, unassigned, unplanned] = await Promise.all([
     findGroup(database, whereIn({ view: 'overdue', assignee: ASSIGNEE_ME }), { nextStepAt: 'asc' }),
     findGroup(
       database,
@@ -62,11 +66,16 @@ export async function readMyDay(database: Database, user: Viewer, now: number): 
       whereIn({ view: 'mine' }, isNotDue),
       handedOver.map(({ id }) => id),
     ),
-    findGroup(database, whereIn({ view: 'new' }, { OR: [{ assigneeId: null }, isMineUnplanned] }), {
-      arrival: 'asc',
-    }),
+    findGroup(database, whereIn({ view: 'unassigned' }), { arrival: 'asc' }),
+    findGroup(
+      database,
+      // Written so that SQLite finds the user's enquiries by index, not all without a next step.
+      whereIn({ view: 'mine' }, { NOT: { nextStepAt: { not: null } } }),
+      { arrival: 'desc' },
+      DAY_GROUP_ROWS + handedOver.length,
+    ),
   ])
-  const groups = { overdue, today, assigned, new: fresh }
+  const groups = { overdue, today, assigned, unassigned, unplanned }
   const arrivals = new Set(DAY_GROUPS.flatMap((group) => groups[group].keys.map(({ arrival }) => arrival)))
   const items = await readListItems(database, [...arrivals], user)
   const toGroup = ({ keys, total, isMore }: { keys: readonly Key[]; total: number; isMore: boolean }) => ({
@@ -80,7 +89,8 @@ export async function readMyDay(database: Database, user: Viewer, now: number): 
       overdue: toGroup(overdue),
       today: toGroup(today),
       assigned: toGroup(assigned),
-      new: toGroup(fresh),
+      unassigned: toGroup(unassigned),
+      unplanned: toGroup(unplanned),
     },
   }
 }

@@ -26,7 +26,7 @@ const isForeign = (event: KeyboardEvent) =>
   event.isComposing ||
   ((event.ctrlKey || event.metaKey || event.altKey) &&
     !event.getModifierState('AltGraph') &&
-    !['k', 's'].includes(commandKey(event) ?? ''))
+    !['k', 's', 'enter'].includes(commandKey(event) ?? ''))
 
 /** Moves the focus as Tab does, within the dialog that is open. */
 function moveFocus(from: Element, by: 1 | -1): void {

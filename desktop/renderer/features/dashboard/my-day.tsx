@@ -21,7 +21,7 @@ function DayRow({ enquiry }: { enquiry: StaffEnquiry }) {
   )
 }
 
-/** The user's work of today: due next steps, enquiries assigned to them, and new ones. */
+/** The user's work of today: due next steps, enquiries assigned to them, and unassigned ones. */
 export function MyDay() {
   const { groups, isError } = useMyDay()
   // Hides the content below while loading, so that the layout doesn't shift.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toCallLink, toWhatsAppLink } from './call-links'
-import { fillMessage, toMailLink, toTemplateValues } from './contact-links'
+import { fillMessage, hasNumber, toMailLink, toTemplateValues } from './contact-links'
 import {
   CHANNEL_LABELS,
   KIND_LABELS,
@@ -28,6 +28,20 @@ describe('contact links', () => {
     expect(toMailLink('a@b.in', 'Fees?', 'Dear A,\nB')).toBe(
       'mailto:a@b.in?subject=Fees%3F&body=Dear%20A%2C%0D%0AB',
     )
+  })
+})
+
+describe('hasNumber', () => {
+  it('is true for a number in any script, and for a masked one', () => {
+    const texts = ['98200 00001', '९८२०००००००१', '12', 'not given', '']
+    expect(texts.map((mobile) => hasNumber({ mobile, isMasked: undefined }))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(['•••••', ''].map((mobile) => hasNumber({ mobile, isMasked: true }))).toEqual([true, false])
   })
 })
 

@@ -2,6 +2,10 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { fillTemplate, type MessageTemplate, type TemplateValues } from '#contract/enquiries/templates'
 import { formatDateTime } from '../../lib/format'
 
+/** True if there is a number to call or write to. The digits of a masked one may be hidden. */
+export const hasNumber = ({ mobile, isMasked }: Pick<StaffEnquiry, 'mobile' | 'isMasked'>): boolean =>
+  isMasked ? mobile !== '' : /\p{Nd}/u.test(mobile)
+
 /** Returns the link that opens an email in the email app. */
 export function toMailLink(email: string, subject = '', body = ''): string {
   const parts = Object.entries({ subject, body }).filter(([, value]) => value)

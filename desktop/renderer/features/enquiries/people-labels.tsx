@@ -10,9 +10,9 @@ export function AssigneeLabel({ assignee }: Pick<StaffEnquiry, 'assignee'>) {
   return <span>{isMine ? 'You' : assignee.name}</span>
 }
 
-/** Shows that a person has enquired before, and links to all their enquiries. */
+/** Shows that a person had enquired before, and links to all their enquiries. */
 export function PersonBadge({ person, name }: Pick<StaffEnquiry, 'person' | 'name'>) {
-  if (!person || person.count < 2) return null
+  if (!person || person.nth < 2) return null
   const text = timesText(person.nth)
   return (
     <Link

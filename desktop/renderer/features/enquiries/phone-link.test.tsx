@@ -15,6 +15,10 @@ describe('PhoneLink', () => {
     expect(render('+91 (0) 98000 00151')).toContain('href="tel:+919800000151">+91 98000 00151<')
   })
 
+  it('doesn’t dial a text without digits', () => {
+    expect(render('not given')).not.toContain('href')
+  })
+
   it.each([
     ['98000001512', true],
     ['9800000151', false],

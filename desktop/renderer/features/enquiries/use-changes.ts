@@ -13,6 +13,7 @@ import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
 import { formatDateTime, isolated } from '../../lib/format'
 import { useSession } from '../../lib/session'
+import { toast } from '../../lib/toast'
 import { proposeCallRetry } from './call-retry'
 import { notifyDone } from './change-messages'
 import {
@@ -24,6 +25,7 @@ import {
   undoLast,
 } from './change-runner'
 import { confirmOverwrite } from './confirm-overwrite'
+import { hasNumber } from './contact-links'
 import { notifyFinished } from './finished-enquiries'
 import { stepSummary, stepText } from './next-step-text'
 import { clearSavedNote, getNote } from './notes'
@@ -233,7 +235,8 @@ const getChanges = (client: QueryClient) => {
   }
 
   return {
-    dial: (enquiry: Reachable) => {
+    dial: async (enquiry: Reachable) => {
+      if (!hasNumber(enquiry)) return toast.failure('This enquiry has no phone number.')
       const links = importCallLinks()
       return openContact(client, enquiry, async ({ mobile }) => (await links).toCallLink(mobile))
     },
@@ -298,13 +301,22 @@ const getChanges = (client: QueryClient) => {
         onDone: () => clearSavedNote(id, typed),
       })
     },
-    /** Adds a note to an enquiry that is not open. */
-    addNote: (enquiry: StaffEnquiry, text: string) =>
-      change(enquiry, {
-        run: (option) => api.addNote({ id: enquiry.id }, { text }, option),
-        done: `Note added for ${enquiry.name}.`,
-        content: text,
-      }),
+    /** Notes a visit or call on an enquiry. As after a new walk-in, it is contacted and assigned. */
+    addVisit: (enquiry: StaffEnquiry, note: string) => {
+      const { id, name, kind, stage, status, assignee } = enquiry
+      const { user } = useSession.getState()
+      const isAssigning = assignee === null && user !== null
+      const body = {
+        note,
+        ...(stage === 'new' && { status: getContactedStatus(kind), expectedStatus: status }),
+        ...(isAssigning && { assigneeId: user.id, expectedAssigneeId: null }),
+      }
+      return change(enquiry, {
+        run: (option) => api.changeEnquiry({ id }, body, option),
+        done: `Note added for ${name}.`,
+        content: note,
+      })
+    },
     correct: (enquiry: StaffEnquiry, correction: Correction, onDone: () => void) =>
       change(enquiry, {
         content: JSON.stringify(correction),

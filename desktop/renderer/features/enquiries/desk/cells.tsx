@@ -7,6 +7,7 @@ import { May } from '../../../components/may'
 import { useMay } from '../../../lib/may'
 import { toCallLink } from '../call-links'
 import { useRunChanges } from '../change-runner'
+import { hasNumber } from '../contact-links'
 import { ContactText } from '../contact-text'
 import { MessageMenu } from '../message-menu'
 import { PersonBadge } from '../people-labels'
@@ -153,9 +154,10 @@ export function TopicCell({ enquiry }: CellProps) {
   )
 }
 
-/** The phone number, with buttons to call and to write. */
+/** The phone number, with buttons to call and to write where there is a number or email. */
 export function ContactCell({ enquiry }: CellProps) {
   const { name, email } = enquiry
+  const canCall = hasNumber(enquiry)
   return (
     <div className={classes.contact}>
       <span className={classes.number}>
@@ -164,11 +166,13 @@ export function ContactCell({ enquiry }: CellProps) {
         </ContactText>
       </span>
       <span className={classes.buttons}>
-        <ContactButton enquiry={enquiry} label={`Call ${name}`}>
-          <IconPhone size={17} aria-hidden />
-        </ContactButton>
+        {canCall && (
+          <ContactButton enquiry={enquiry} label={`Call ${name}`}>
+            <IconPhone size={17} aria-hidden />
+          </ContactButton>
+        )}
         <May do="work-on-enquiries">
-          <MessageMenu enquiry={enquiry} channel="whatsapp" />
+          {canCall && <MessageMenu enquiry={enquiry} channel="whatsapp" />}
           {email && <MessageMenu enquiry={enquiry} channel="email" />}
         </May>
       </span>

@@ -19,7 +19,7 @@ export const MAIN_VIEWS: readonly ViewEntry[] = [
   {
     view: MY_DAY,
     label: 'My day',
-    empty: 'Your next steps, enquiries assigned to you and new enquiries appear here.',
+    empty: 'Your next steps, enquiries assigned to you and unassigned enquiries appear here.',
   },
   {
     view: 'today',

@@ -7,6 +7,7 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { isDemoTemplate, type MessageTemplate, UNREACHED_TEMPLATES } from '#contract/enquiries/templates'
 import { useKeptDraft } from '../../../lib/drafts'
 import { isUnansweredCall } from '../call-retry'
+import { hasNumber } from '../contact-links'
 import { useDeskPreferences } from '../desk-preferences'
 import { messageKey, readMessageDraft } from '../note-drafts'
 import { useEnquiryChanges } from '../use-changes'
@@ -15,8 +16,8 @@ import { hasFinePointer } from './call-box'
 import classes from './detail.module.css'
 
 const CHANNELS = {
-  whatsapp: { label: 'WhatsApp', open: 'Open in WhatsApp', Icon: IconBrandWhatsapp },
-  email: { label: 'Email', open: 'Open in email app', Icon: IconMail },
+  whatsapp: { label: 'WhatsApp', open: 'Open in WhatsApp', none: 'No phone number', Icon: IconBrandWhatsapp },
+  email: { label: 'Email', open: 'Open in email app', none: 'No email', Icon: IconMail },
 } as const
 
 const NO_TEMPLATE = { value: '', label: 'No template' }
@@ -71,8 +72,8 @@ export function MessageForm({ enquiry, purpose, lastOutcome }: MessageFormProps)
   const template = matching.find(chosen === null ? isFitting : ({ name }) => name === chosen)
   const filled = template ? fill(template) : { subject: '', text: '' }
   const content = edited ?? filled
-  const { open: openLabel, Icon } = CHANNELS[channel]
-  const isReachable = channel === 'whatsapp' || enquiry.email !== ''
+  const { open: openLabel, none: noneLabel, Icon } = CHANNELS[channel]
+  const isReachable = channel === 'whatsapp' ? hasNumber(enquiry) : enquiry.email !== ''
 
   /** Fills in another template; null for the fitting one. */
   const choose = (name: string | null, change?: () => void) => {
@@ -143,7 +144,7 @@ export function MessageForm({ enquiry, purpose, lastOutcome }: MessageFormProps)
         disabled={!isReachable}
         onClick={open}
       >
-        {isReachable ? openLabel : 'No email'}
+        {isReachable ? openLabel : noneLabel}
       </Button>
     </Paper>
   )

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { type WalkInInput, walkInSchema } from '#contract/enquiries/changes'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
@@ -100,5 +101,10 @@ export function useWalkInForm(onSaved: (enquiry: StaffEnquiry) => void) {
     forget()
     form.reset()
   }
-  return { form, reset, ...submit }
+  /** Shows the form again. The name has the focus before the next key can be pressed, so that none is lost. */
+  const startNext = (showForm: () => void) => {
+    flushSync(showForm)
+    form.getInputNode('name')?.focus()
+  }
+  return { form, reset, startNext, ...submit }
 }

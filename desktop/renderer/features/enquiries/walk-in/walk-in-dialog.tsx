@@ -50,7 +50,7 @@ export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
   const navigate = useNavigate()
   const [saved, setSaved] = useState<StaffEnquiry | null>(null)
   const state = useWalkInForm(setSaved)
-  const { form, reset } = state
+  const { form, reset, startNext } = state
   const isDirty = opened && saved === null && form.isDirty()
   useUnsaved(isDirty, reset)
   const leave = () => {
@@ -71,7 +71,7 @@ export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {saved ? (
-        <WalkInDone enquiry={saved} onAnother={() => setSaved(null)} onClose={leave} />
+        <WalkInDone enquiry={saved} onAnother={() => startNext(() => setSaved(null))} onClose={leave} />
       ) : (
         <Tabs defaultValue="form" color="accent.5" keepMountedMode="display-none">
           <Tabs.List mb="md">

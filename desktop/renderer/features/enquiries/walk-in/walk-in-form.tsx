@@ -1,4 +1,5 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import type { WalkInInput } from '#contract/enquiries/changes'
 import { DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
@@ -25,18 +26,23 @@ interface WalkInFormProps {
 
 export function WalkInForm({ state, onCancel, onContinued }: WalkInFormProps) {
   const { form, isBusy, problem, onSubmit } = state
-  const { addNote } = useEnquiryChanges()
+  const { addVisit } = useEnquiryChanges()
   const continueEnquiry = async (enquiry: StaffEnquiry) => {
-    if (await addNote(enquiry, toVisitNote(form.values, enquiry))) onContinued(enquiry)
+    if (await addVisit(enquiry, toVisitNote(form.values, enquiry))) onContinued(enquiry)
   }
   /** Fills in the person, by whom the new enquiry is linked. */
   const startNewTopic = ({ name, email }: Pick<StaffEnquiry, 'name' | 'email'>) => {
     form.setValues({ name, email: form.values.email || email })
     form.getInputNode('topic')?.focus()
   }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
   const isService = form.values.kind === 'service'
   return (
-    <form onSubmit={onSubmit} aria-label="Walk-in" noValidate>
+    <form onSubmit={onSubmit} onKeyDown={onKeyDown} aria-label="Walk-in" noValidate>
       <Stack gap="sm">
         {problem && <Banner tone="failure" text={problem} />}
         <div className={classes.kinds}>

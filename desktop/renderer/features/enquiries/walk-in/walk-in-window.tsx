@@ -29,7 +29,7 @@ export function WalkInWindow() {
   const state = useWalkInForm(async (enquiry) =>
     (await notifySaved(enquiry)) ? setLeaving(true) : setSaved(enquiry),
   )
-  const { form, reset } = state
+  const { form, reset, startNext } = state
   const isDirty = saved === null && form.isDirty()
   useUnsaved(isDirty, reset)
 
@@ -52,8 +52,8 @@ export function WalkInWindow() {
     if (isLeaving) setTimeout(() => closeOwnWindow(() => navigate('/desk')))
   }, [isLeaving, navigate])
   useEffect(() => {
-    if (!saved) frame.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus()
-  }, [saved])
+    frame.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus()
+  }, [])
   // Captures the event, while a list that Escape closes is still open.
   useWindowEvent(
     'keydown',
@@ -68,7 +68,12 @@ export function WalkInWindow() {
     <div ref={frame} {...(saved ? DRAWER_MARK : {})}>
       <ScreenTitle mb="md">Walk-in or phone call</ScreenTitle>
       {saved ? (
-        <WalkInDone enquiry={saved} onAnother={() => setSaved(null)} onClose={leave} onLeave={stay} />
+        <WalkInDone
+          enquiry={saved}
+          onAnother={() => startNext(() => setSaved(null))}
+          onClose={leave}
+          onLeave={stay}
+        />
       ) : (
         <WalkInForm
           state={state}

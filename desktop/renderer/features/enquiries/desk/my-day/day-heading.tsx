@@ -11,14 +11,14 @@ interface DayHeadingProps extends Omit<ShownGroup, 'items'> {
 
 /** The heading of a group of My day, with its number and a link to the rest. */
 export function DayHeading({ group, total, isMore, shown }: DayHeadingProps) {
-  const { label, query } = DAY_GROUP_VIEWS[group]
+  const { label, query, link } = DAY_GROUP_VIEWS[group]
   const count = `${formatNumber(total)}${isMore ? '+' : ''}`
   return (
     <span className={classes.heading}>
       {label} <span className={classes.count}>{count}</span>
       {total > shown && (
         <Anchor component={Link} className={classes.all} to={`/desk?${query}`}>
-          Show all
+          {link}
         </Anchor>
       )}
     </span>

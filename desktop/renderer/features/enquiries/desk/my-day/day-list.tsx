@@ -17,7 +17,7 @@ function dueText(groups: readonly ShownGroup[]): string {
   return `${formatNumber(due)} ${due === 1 ? 'next step' : 'next steps'} for today`
 }
 
-/** My day: the user's due next steps, enquiries assigned to them and new enquiries, in groups. */
+/** My day: the user's due next steps, enquiries assigned to them, unassigned ones and those without a step, in groups. */
 export function DayList({ screen }: { screen: DeskScreen }) {
   const { groups: latest, isError, refetch } = useMyDay()
   const groups = useDeferredValue(latest)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { DAY_GROUPS, type DayGroup, type MyDay } from '#contract/enquiries/my-day'
+import { DAY_GROUP_ROWS, DAY_GROUPS, type DayGroup, type MyDay } from '#contract/enquiries/my-day'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../../../lib/api'
 import { keepRows, REFRESH_MS } from '../../desk-cache'
@@ -15,28 +15,37 @@ export interface ShownGroup {
   isMore: boolean
 }
 
-/** The heading of each group, and the desk's view that lists all of it. */
-export const DAY_GROUP_VIEWS: Readonly<Record<DayGroup, { label: string; query: string }>> = {
-  overdue: { label: 'Overdue', query: 'view=overdue&assignee=me' },
-  today: { label: 'Today', query: 'view=today&assignee=me' },
-  assigned: { label: 'Assigned to you, not opened yet', query: 'view=mine' },
-  new: { label: 'New', query: 'view=new' },
+/** The heading of each group, and the desk's view that lists all of it. Mine lists other enquiries too. */
+export const DAY_GROUP_VIEWS: Readonly<Record<DayGroup, { label: string; query: string; link: string }>> = {
+  overdue: { label: 'Overdue', query: 'view=overdue&assignee=me', link: 'Show all' },
+  today: { label: 'Today', query: 'view=today&assignee=me', link: 'Show all' },
+  assigned: { label: 'Assigned to you, not opened yet', query: 'view=mine', link: 'Open Mine' },
+  unassigned: { label: 'Unassigned', query: 'view=unassigned', link: 'Show all' },
+  unplanned: { label: 'Nothing planned', query: 'view=mine', link: 'Open Mine' },
 }
 
 /**
- * Returns the groups that have enquiries, each enquiry in the first group that lists it.
+ * Returns the groups that have enquiries. An assigned enquiry that is not opened yet is not repeated in `unplanned`.
  * @param unopened ids of enquiries that were assigned to the user and that they have not opened
  */
 export function toShownGroups({ items, groups }: MyDay, unopened: ReadonlySet<string>): ShownGroup[] {
   const itemsById = new Map(items.map((item) => [item.id, item]))
-  const shown = new Set<string>()
+  const { assigned, unplanned } = groups
+  const own = assigned.ids.filter((id) => unopened.has(id))
+  const repeated = own.filter((id) => itemsById.get(id)?.nextStepAt === null)
+  const shown: MyDay['groups'] = {
+    ...groups,
+    assigned: { ...assigned, ids: own, total: own.length },
+    unplanned: {
+      ...unplanned,
+      ids: unplanned.ids.filter((id) => !repeated.includes(id)).slice(0, DAY_GROUP_ROWS),
+      total: unplanned.total - repeated.length,
+    },
+  }
   return DAY_GROUPS.flatMap((group) => {
-    const { ids, total, isMore } = groups[group]
-    const own = ids.filter((id) => !shown.has(id) && (group !== 'assigned' || unopened.has(id)))
-    for (const id of own) shown.add(id)
-    if (own.length === 0) return []
-    const ownItems = own.flatMap((id) => itemsById.get(id) ?? [])
-    return [{ group, items: ownItems, total: total - (ids.length - own.length), isMore }]
+    const { ids, total, isMore } = shown[group]
+    if (ids.length === 0) return []
+    return [{ group, items: ids.flatMap((id) => itemsById.get(id) ?? []), total, isMore }]
   })
 }
 
