@@ -80,7 +80,7 @@ interface Options {
   print: (line: string) => void
 }
 
-/** Starts the queues and background jobs after a moment. @returns a function that stops the jobs and waits for them */
+/** Starts the background jobs after a moment. @returns a function that stops them and waits for them */
 function startBackground(
   deps: ReturnType<typeof createAppContext>,
   { spam }: Settings,
@@ -88,8 +88,6 @@ function startBackground(
 ): () => Promise<unknown> {
   let stops: (() => Promise<void>)[] = []
   const timer = setTimeout(() => {
-    deps.outbox.start()
-    deps.webhooks.start()
     stops = [startHousekeeping({ ...deps, spam }), startReportWarming(deps)]
   }, delayMs)
   return () => {
@@ -178,6 +176,8 @@ export async function startServer({
   })
   const connections = prepareGracefulClose(server)
   url = settings.publicUrl ?? `http://localhost:${port}`
+  deps.outbox.start()
+  deps.webhooks.start()
   const webhookSubscription = deps.events.subscribe(undefined, ({ name }) => {
     if (name !== 'presence') deps.webhooks.wake()
   })
