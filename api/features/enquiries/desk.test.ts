@@ -384,7 +384,7 @@ describe('timeline of an enquiry', () => {
     const { activities } = await detail(id)
     const automatic = activities.filter(({ actor }) => actor === null)
     expect(automatic.map(({ at, action, detail }) => [at, action, detail])).toEqual(
-      ['waiting', 'sent', 'failed'].map((state, minute) => [
+      ['waiting', 'local', 'failed'].map((state, minute) => [
         at(minute).toISOString(),
         'message',
         { channel: 'email', template: 'thanks', state },
