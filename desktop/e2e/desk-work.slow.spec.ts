@@ -318,41 +318,6 @@ test('the browser asks before a reload that would lose an unsaved next step', as
   complaints.splice(0)
 })
 
-test('the browser asks before a reload that would lose an unsaved next step', async ({
-  page,
-  staff,
-  complaints,
-}) => {
-  const [id = ''] = await sendEnquiries(staff, ['Reload Rekha'])
-  const desk = new DeskPage(page)
-  // An open event stream would report that the server is reachable.
-  await page.route('**/api/events', (route) => route.abort())
-  await page.goto('/desk?q=Reload')
-  await expect(desk.name('Reload Rekha')).toBeVisible()
-  const refuseReload = async () => {
-    const asked = page.waitForEvent('dialog')
-    await page.evaluate(() => void setTimeout(() => location.reload()))
-    const dialog = await asked
-    expect(dialog.type()).toBe('beforeunload')
-    await dialog.dismiss()
-  }
-  let isOffline = true
-  await page.route('**/api/**', (route) => (isOffline ? route.abort() : route.continue()))
-  await desk.press('j', 'Shift+W')
-  await expect(page.getByText('You’re offline. 1 change isn’t saved yet.')).toBeVisible()
-  await refuseReload()
-  isOffline = false
-  const offer = desk.toast('Not confirmed: Next step for')
-  await expect(offer).toBeVisible()
-  await refuseReload()
-  await offer.getByRole('button', { name: 'Try again' }).click()
-  await expect(desk.toast(/^Next step for .*Reload Rekha/)).toBeVisible()
-  expect((await read(staff, id)).nextStepAt).not.toBeNull()
-  await page.reload()
-  await expect(desk.name('Reload Rekha')).toBeVisible()
-  complaints.splice(0)
-})
-
 test('a correction keeps the old values in the timeline and never overwrites a colleague’s unseen', async ({
   page,
   staff,
