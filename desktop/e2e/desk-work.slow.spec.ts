@@ -248,6 +248,7 @@ test('offline, one message covers nothing in the drawer, and an unsaved call is 
   await expect(desk.entry('Received')).toBeVisible()
   let isOffline = true
   await page.route('**/api/**', (route) => (isOffline ? route.abort() : route.continue()))
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await desk.drawer.getByRole('textbox', { name: 'Note', exact: true }).fill('Before the tunnel')
   await desk.drawer.getByRole('button', { name: /^Spoke/ }).click()
   const offline = page.getByText('You’re offline. 1 change isn’t saved yet.')
@@ -270,7 +271,9 @@ test('offline, one message covers nothing in the drawer, and an unsaved call is 
   await expect(desk.drawer.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('')
   expect((await read(staff, id)).stage).toBe('contacted')
 
+  await page.setViewportSize({ width: 1280, height: 740 })
   isOffline = true
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   for (const outcome of [/^No answer/, /^Busy/])
     await desk.drawer.getByRole('button', { name: outcome }).click()
   await expect(page.getByText('You’re offline. 2 changes aren’t saved yet.')).toBeVisible()
@@ -301,12 +304,12 @@ test('the browser asks before a reload that would lose an unsaved next step', as
     expect(dialog.type()).toBe('beforeunload')
     await dialog.dismiss()
   }
-  let isOffline = true
-  await page.route('**/api/**', (route) => (isOffline ? route.abort() : route.continue()))
+  await page.context().setOffline(true)
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await desk.press('j', 'Shift+W')
   await expect(page.getByText('You’re offline. 1 change isn’t saved yet.')).toBeVisible()
   await refuseReload()
-  isOffline = false
+  await page.context().setOffline(false)
   const offer = desk.toast('Not confirmed: Next step for')
   await expect(offer).toBeVisible()
   await refuseReload()
@@ -607,9 +610,12 @@ test('an outdated screen never overwrites a colleague’s next step unseen, by k
 test('z during a pending change undoes that change once saved, and nothing older if it fails', async ({
   page,
   staff,
+  server,
   complaints,
 }) => {
   const [id = ''] = await sendEnquiries(staff, ['Hurried Usha'])
+  const other = newPerson('Faster Farah')
+  const assigneeId = await getId(await registerOther(staff, server, other))
   const desk = new DeskPage(page)
   await desk.open('?q=Hurried')
   await desk.press('j', 'Shift+T')
@@ -633,8 +639,7 @@ test('z during a pending change undoes that change once saved, and nothing older
   await test.step('undo nothing if the change is refused', async () => {
     const release = await holdChanges(page, id)
     await desk.press('t', 'z')
-    const { user } = (await staff.get<{ user: { id: string } }>('/api/v1/user/get-user')).body
-    await staff.patch(`/api/desk/enquiries/${id}`, { assigneeId: user.id })
+    await staff.patch(`/api/desk/enquiries/${id}`, { assigneeId })
     release()
     await expect(desk.toast('Check it again before you change it.')).toBeVisible()
     await expect(waits).toBeHidden()
@@ -677,6 +682,7 @@ test('z during a pending change undoes that change once saved, and nothing older
   await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
   // Chromium reports the expected refusal as an error.
   expect(complaints.splice(0).filter((text) => !text.includes('409'))).toEqual([])
+  await removeOther(staff, other.email)
 })
 
 test('the next step form warns about a clock that is two hours fast', async ({ page, staff }) => {
