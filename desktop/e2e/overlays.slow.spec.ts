@@ -77,7 +77,7 @@ for (const width of [1500, 768, 360]) {
         expect((content?.x ?? 0) + (content?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0)
         await expect(page.getByRole('columnheader', { name: 'Received' })).toBeVisible()
         const who = await desk.row(name).locator('[data-column="who"]').boundingBox()
-        expect(who?.width).toBeGreaterThan(150)
+        expect(who?.width).toBeGreaterThan(145)
         const waiting = desk.row(name).locator('[data-column="waiting"]')
         expect(await waiting.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
         await page.reload()
