@@ -29,6 +29,8 @@ export interface EnquiryFormDeps extends EnquiryLimits {
   foreground: Foreground
   /** NOTIFY_EMAIL, unless the site settings override it. */
   notifyEmail: string | undefined
+  /** Reads the emails of all administrators. */
+  administrators: () => Promise<string[]>
   publicUrl: () => string
   /** Links new enquiries to people in the background. */
   linkPeople: () => void

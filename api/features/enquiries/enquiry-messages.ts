@@ -4,7 +4,6 @@ import {
   type AddressedMessage,
   type EnquiryFacts,
   enquiryMessage,
-  readRecipients,
   thanksMessage,
   toMailbox,
 } from '../messages/index.ts'
@@ -13,7 +12,10 @@ import type { InstituteFacts } from './institute-facts.ts'
 import { isWithinLimit } from './limits.ts'
 
 type Input = StudentEnquiryInput | ServiceEnquiryInput
-type Deps = Pick<EnquiryFormDeps, 'database' | 'thanksLimit' | 'institute' | 'notifyEmail' | 'publicUrl'>
+type Deps = Pick<
+  EnquiryFormDeps,
+  'thanksLimit' | 'institute' | 'notifyEmail' | 'administrators' | 'publicUrl'
+>
 
 interface Row {
   id: string
@@ -62,7 +64,8 @@ export async function toEnquiryMessages(
   const topic = 'course' in input ? input.course : input.serviceLabel || input.serviceId
   const facts: EnquiryFacts = { ...input, kind, topic }
   const notification = enquiryMessage(facts, `${publicUrl()}/desk?enquiry=${row.id}`)
-  const recipients = await readRecipients(deps, institute.notifyEmail)
+  const address = institute.notifyEmail || deps.notifyEmail
+  const recipients = address ? [address] : await deps.administrators()
   const toInstitute = recipients.map(
     (recipient): AddressedMessage => ({
       channel: 'email',

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import type { AccessControl } from '../../http/endpoint.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
+import { createAdministratorReader } from '../messages/index.ts'
 import type { EnquiryFormDeps } from './deps.ts'
 import { enquiryDeskRoutes } from './desk-routes.ts'
 import { createInstituteFacts } from './institute-facts.ts'
@@ -10,7 +11,7 @@ import { enquiryRoutes } from './routes.ts'
 import { viewRoutes } from './saved-views/routes.ts'
 import { createEnquiryStore } from './store-enquiries.ts'
 
-interface Core extends Omit<EnquiryFormDeps, keyof EnquiryLimits | 'store' | 'institute'> {
+interface Core extends Omit<EnquiryFormDeps, keyof EnquiryLimits | 'store' | 'institute' | 'administrators'> {
   /** Notifies of every change of public content. */
   content: ContentChanges
 }
@@ -24,6 +25,7 @@ export function enquiriesFeature(core: Core, access: AccessControl) {
     ...limits,
     store: createEnquiryStore(database),
     institute: createInstituteFacts(core, content),
+    administrators: createAdministratorReader(database),
   }
   const routes = Router()
   routes.use(enquiryRoutes(deps, access))

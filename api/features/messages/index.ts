@@ -1,6 +1,6 @@
 export { describeProvider } from './describe-provider.ts'
 export type { AddressedMessage } from './message.ts'
-export { readNotified, readRecipients } from './notified.ts'
+export { createAdministratorReader, readNotified } from './notified.ts'
 export type { Outbox } from './outbox.ts'
 export type { Providers } from './providers.ts'
 export {

@@ -1,20 +1,9 @@
 import { ADMINISTRATORS } from '../../database/administrators.ts'
+import { batchRequests } from '../../database/batching.ts'
 import type { Database } from '../../database/database.ts'
 import { readSetting } from '../../database/setting.ts'
 
-interface Deps {
-  database: Pick<Database, 'account' | 'setting'>
-  /** NOTIFY_EMAIL */
-  notifyEmail: string | undefined
-}
-
-/**
- * Returns the recipients of notifications: the panel's address, else NOTIFY_EMAIL, else all administrators.
- * @param own the panel's address; null if none is entered
- */
-export async function readRecipients({ database, notifyEmail }: Deps, own: string | null): Promise<string[]> {
-  const address = own || notifyEmail
-  if (address) return [address]
+async function readAdministrators(database: Pick<Database, 'account'>): Promise<string[]> {
   const administrators = await database.account.findMany({
     where: ADMINISTRATORS,
     orderBy: { email: 'asc' },
@@ -23,6 +12,26 @@ export async function readRecipients({ database, notifyEmail }: Deps, own: strin
   return administrators.map(({ email }) => email)
 }
 
-/** Reads who is notified of new enquiries, failed backups and disabled webhooks. */
-export const readNotified = async (deps: Deps): Promise<string[]> =>
-  readRecipients(deps, (await readSetting(deps.database, 'siteSettings')).notifyEmail)
+/** Returns a function that reads the emails of all administrators, in one query for calls that arrive together. */
+export function createAdministratorReader(database: Pick<Database, 'account'>): () => Promise<string[]> {
+  const read = batchRequests(async (calls: readonly true[]) => {
+    const emails = await readAdministrators(database)
+    return calls.map(() => emails)
+  })
+  return () => read(true)
+}
+
+interface Deps {
+  database: Pick<Database, 'account' | 'setting'>
+  /** NOTIFY_EMAIL */
+  notifyEmail: string | undefined
+}
+
+/**
+ * Reads who is notified of new enquiries, failed backups and disabled webhooks: the panel's address, else NOTIFY_EMAIL, else
+ * all administrators.
+ */
+export async function readNotified({ database, notifyEmail }: Deps): Promise<string[]> {
+  const address = (await readSetting(database, 'siteSettings')).notifyEmail || notifyEmail
+  return address ? [address] : readAdministrators(database)
+}
