@@ -57,6 +57,17 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
+/** Actions whose detail can contain a note. */
+export const NOTED_ACTIONS: readonly string[] = ['note', 'call', 'assignee'] satisfies Action[]
+
+/** Returns the note of an activity, also one of a call or for a new assignee; empty if there is none. */
+export function getActivityNote({ action, detail }: { action: string; detail: unknown }): string {
+  if (!NOTED_ACTIONS.includes(action)) return ''
+  const { text, note } = detail as { text?: unknown; note?: unknown }
+  const written = text || note
+  return typeof written === 'string' ? written : ''
+}
+
 export const SECOND_STEP_EVENTS = [
   'set-up',
   'removed',

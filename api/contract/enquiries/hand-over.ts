@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ActivityRecord, activityResponse } from '#contract/activity'
+import { type ActivityRecord, activityResponse, getActivityNote } from '#contract/activity'
 
 const HOUR_MS = 3_600_000
 
@@ -18,11 +18,6 @@ export const handOverResponse = z.strictObject({
   note: z.string(),
 })
 export type HandOver = z.output<typeof handOverResponse>
-
-const getNote = ({ action, detail }: ActivityRecord): string => {
-  const note = action === 'note' ? detail.text : detail.note
-  return typeof note === 'string' ? note : ''
-}
 
 /**
  * Returns the colleague and time of the last assignment, with the colleague's last note from up to an hour before, from
@@ -45,8 +40,8 @@ export function toHandOver(
     each.actor?.id === by.id &&
     Date.parse(each.at) >= Date.parse(at) - HOUR_MS &&
     // Another assignment's note was for someone else.
-    (each.action === 'assignee' ? each === assignment : ['note', 'call'].includes(each.action)) &&
-    getNote(each) !== ''
+    (each.action !== 'assignee' || each === assignment) &&
+    getActivityNote(each) !== ''
   const note = activities.findLast(isTheirNote)
-  return { change: 'handed-over', by, at, note: note ? getNote(note) : '' }
+  return { change: 'handed-over', by, at, note: note ? getActivityNote(note) : '' }
 }

@@ -1,3 +1,4 @@
+import { getActivityNote } from '#contract/activity'
 import type { MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { getContactedStatus } from '#contract/enquiries/pipeline-stages'
@@ -68,7 +69,7 @@ export async function addNote(
     const toRow = (newActivity: Omit<NewActivity, 'subject' | 'subjectId'>) =>
       activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity, batchId })
     await transaction.activity.createMany({ data: [note, ...(plan?.activities ?? [])].map(toRow) })
-    await updateSearchedNotes(transaction, id)
+    if (getActivityNote(note)) await updateSearchedNotes(transaction, id)
     for (const event of plan ? toEvents(row, plan, planContext) : [])
       await queueWebhooks(transaction, planContext.listeners, event)
     return { kind: row.kind as EnquiryKind, batchId }

@@ -1,3 +1,4 @@
+import { NOTED_ACTIONS } from '#contract/activity'
 import { NOTE_PREVIEW_LENGTH } from '#contract/enquiries/record'
 import { maskText } from '#contract/masking'
 import { may, type Viewer } from '#contract/roles'
@@ -24,7 +25,7 @@ export async function readLastNotes(
     SELECT "id", (
       SELECT COALESCE("detail" ->> 'text', "detail" ->> 'note') FROM "Activity"
       WHERE "subject" = 'enquiry' AND "subjectId" = "Enquiry"."id" AND "erasureId" IS NULL
-        AND "action" IN ('note', 'call', 'assignee') AND COALESCE("detail" ->> 'text', "detail" ->> 'note', '') <> ''
+        AND "action" IN (${Prisma.join([...NOTED_ACTIONS])}) AND COALESCE("detail" ->> 'text', "detail" ->> 'note', '') <> ''
       ORDER BY "at" DESC LIMIT 1
     ) AS "note"
     FROM "Enquiry" WHERE "id" IN (${Prisma.join([...ids])})`

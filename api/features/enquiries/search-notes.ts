@@ -1,21 +1,13 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import { getActivityNote, NOTED_ACTIONS } from '#contract/activity'
 import type { Database } from '../../database/database.ts'
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import { readSetting, writeSetting } from '../../database/setting.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { toSearchMessage } from './search-text.ts'
 
-/** Actions of the timeline with a note in their detail. */
-const NOTE_ACTIONS = ['note', 'call', 'assignee']
-
 /** Number of newest notes of an enquiry that are searched. */
 const SEARCHED_NOTES = 100
-
-/** Returns the note of an activity; empty for one without. */
-function getNote({ detail }: { detail: unknown }): string {
-  const { text, note } = detail as { text?: string; note?: string }
-  return text || note || ''
-}
 
 /**
  * Updates the searched message and notes of an enquiry. Must be called after each change of either, in the same
@@ -23,14 +15,14 @@ function getNote({ detail }: { detail: unknown }): string {
  */
 export async function updateSearchedNotes(transaction: Prisma.TransactionClient, id: string): Promise<void> {
   const activities = await transaction.activity.findMany({
-    where: { subject: 'enquiry', subjectId: id, action: { in: NOTE_ACTIONS } },
+    where: { subject: 'enquiry', subjectId: id, action: { in: [...NOTED_ACTIONS] } },
     orderBy: { at: 'desc' },
     take: SEARCHED_NOTES,
-    select: { detail: true },
+    select: { action: true, detail: true },
   })
   const row = await transaction.enquiry.findUnique({ where: { id }, select: { message: true } })
   if (!row) return
-  const searchMessage = toSearchMessage(row.message, activities.map(getNote).filter(Boolean))
+  const searchMessage = toSearchMessage(row.message, activities.map(getActivityNote).filter(Boolean))
   await transaction.enquiry.update({ where: { id }, data: { searchMessage }, select: { id: true } })
 }
 
@@ -54,9 +46,7 @@ export async function fillSearchedNotes({ database }: { database: Database }, ba
     take: batch,
     select: { id: true, subject: true, subjectId: true, action: true, detail: true },
   })
-  const noted = rows.filter(
-    (row) => row.subject === 'enquiry' && NOTE_ACTIONS.includes(row.action) && getNote(row) !== '',
-  )
+  const noted = rows.filter((row) => row.subject === 'enquiry' && getActivityNote(row) !== '')
   const ids = [...new Set(noted.map(({ subjectId }) => subjectId))]
   for (let start = 0; start < ids.length; start += SLICE) {
     await yieldToRequests()

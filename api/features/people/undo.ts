@@ -1,4 +1,4 @@
-import type { Action } from '#contract/activity'
+import { type Action, getActivityNote } from '#contract/activity'
 import { CORRECTED_FIELDS, type Corrected, type Correction } from '#contract/enquiries/changes'
 import {
   LAST_CHANGE,
@@ -112,7 +112,7 @@ async function retract(transaction: Transaction, { id, subjectId, action, detail
   const undone = { subject: 'enquiry', subjectId, action: 'undone', detail: { what: action } } as const
   await transaction.activity.create({ data: activityRow(context.clock, context.actor, undone) })
   await clearReply(transaction, subjectId)
-  await updateSearchedNotes(transaction, subjectId)
+  if (getActivityNote({ action, detail })) await updateSearchedNotes(transaction, subjectId)
   return true
 }
 

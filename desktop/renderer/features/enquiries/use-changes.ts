@@ -99,10 +99,7 @@ const getChanges = (client: QueryClient) => {
   ): Promise<boolean> =>
     assign(enquiry, to, {
       content: note,
-      onDone: () => {
-        clearSavedNote(enquiry.id, note)
-        onDone()
-      },
+      onDone,
       onConflict: async () => {
         const { enquiry: latest } = await api.readEnquiry({ id: enquiry.id })
         confirmOverwrite({

@@ -1,4 +1,4 @@
-import type { ActivityRecord } from '#contract/activity'
+import { type ActivityRecord, getActivityNote } from '#contract/activity'
 import { CORRECTED_FIELDS, type Corrected, type PhoneCallOutcome } from '#contract/enquiries/changes'
 import type { Channel } from '#contract/enquiries/pipeline-stages'
 import { own } from '#contract/own'
@@ -57,17 +57,13 @@ export const readCorrections = (detail: ActivityRecord['detail']): CorrectedFiel
       : []
   })
 
-/** Returns the note of a timeline entry, also one of a call or an assignment; empty if it was removed. */
-const getNoteText = ({ action, detail }: ActivityRecord) =>
-  action === 'retracted' ? '' : toText(detail.text) || toText(detail.note)
-
 /** True for an entry by staff or the visitor, not for an automatic one. */
 const isByPerson = ({ actor, action }: ActivityRecord) => actor !== null || action === 'created'
 
 /** Returns the latest two entries by people, oldest first. One of them is the last note, so that nothing pushes it out. */
 export function getLatestEntries(activities: readonly ActivityRecord[]): ActivityRecord[] {
   const byPeople = activities.filter(isByPerson)
-  const noted = byPeople.findLast((activity) => getNoteText(activity) !== '')
+  const noted = byPeople.findLast((activity) => getActivityNote(activity) !== '')
   const others = byPeople.filter((activity) => activity !== noted).slice(noted ? -1 : -2)
   return byPeople.filter((activity) => activity === noted || others.includes(activity))
 }
@@ -113,6 +109,6 @@ export function timelineText(activity: ActivityRecord): TimelineText {
   const title = TITLES[action]?.(activity) ?? action
   return {
     title: detail.undo ? `${title} (undo)` : title,
-    body: getNoteText(activity) || toText(detail.because) || toText(detail.reason),
+    body: toText(detail.text) || toText(detail.note) || toText(detail.because) || toText(detail.reason),
   }
 }
