@@ -32,8 +32,14 @@ const FILES = {
       test: /limit-note|check-form|contract.(?:characters|enquiry-rules|schema-texts)/,
       priority: 4,
     },
-    // Only Contact needs more about locations and opening hours than the document contains.
-    { name: 'places', test: /content.(?:read-branches|load-places)|contract.opening-hours/, priority: 4 },
+    // Only Contact needs more about opening hours than the document contains.
+    { name: 'hours', test: /contract.opening-hours/, priority: 4 },
+    // Home and Contact load these on demand.
+    {
+      name: 'readers',
+      test: /content.(?:load-places|read-(?:branches|contact|content|texts)|reads)\.|contract.(?:claims|maps)\./,
+      priority: 4,
+    },
     // Home and Contact do not use these.
     { name: 'lists', test: /components.(?:ui.(?:stat-strip|faq-list))/, priority: 4 },
     // Most pages use these, but Home does not.

@@ -10,9 +10,8 @@ import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { EmptyLine, PageSections, Section } from '../components/ui/section'
 import { imageSources } from '../lib/content/image-sources'
-import { loadPage, toParagraphs } from '../lib/content/page-texts'
-import { type MentorView, type StatView, toFeatures, toMentors, toStats } from '../lib/content/read-content'
-import { reads } from '../lib/content/reads'
+import { toParagraphs } from '../lib/content/page-texts'
+import type { MentorView, StatView } from '../lib/content/read-content'
 import type { Read } from '../lib/requests'
 import { useBrokenImage } from '../lib/use-broken-image'
 import type { PageHeadProps } from '../page-module'
@@ -100,16 +99,7 @@ const Panel = ({ heading, text }: { heading: string; text: string }) => (
   </div>
 )
 
-export async function load(read: Read) {
-  const from = reads(read)
-  const [page, features, awards, mentors] = await Promise.all([
-    loadPage(read, 'about'),
-    from.list('aboutus/features', toFeatures, { withCookies: true }),
-    from.list('aboutus/awards', toStats, { withCookies: true }),
-    from.list('mentors', toMentors),
-  ])
-  return { ...page, features, awards, mentors }
-}
+export const load = async (read: Read) => (await import('../lib/content/load-lists')).loadAbout(read)
 type AboutData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/about' }

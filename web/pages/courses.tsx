@@ -11,9 +11,7 @@ import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { EmptyLine, PageSections, Section, WRAP } from '../components/ui/section'
 import { COURSES_CLAIMS } from '../content/institute'
-import { loadPage } from '../lib/content/page-texts'
-import { type CourseView, toCourses, toFaqs } from '../lib/content/read-content'
-import { reads } from '../lib/content/reads'
+import type { CourseView } from '../lib/content/read-content'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
 
@@ -112,16 +110,7 @@ function CourseCard({ icon, title, desc, highlights, code }: Omit<CourseView, 'k
   )
 }
 
-export async function load(read: Read) {
-  const from = reads(read)
-  const [page, courses, faqs, { claims }] = await Promise.all([
-    loadPage(read, 'courses'),
-    from.list('courses', toCourses),
-    from.list('faqs', toFaqs),
-    from.settings(),
-  ])
-  return { ...page, courses, faqs, claims }
-}
+export const load = async (read: Read) => (await import('../lib/content/load-lists')).loadCourses(read)
 type CoursesData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/courses' }

@@ -5,20 +5,10 @@ import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { WRAP } from '../components/ui/section'
-import { loadPage } from '../lib/content/page-texts'
-import { toFaqs } from '../lib/content/read-content'
-import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
 
-export async function load(read: Read) {
-  const [page, faqs] = await Promise.all([
-    loadPage(read, 'faqs'),
-    reads(read).listOrNull('faqs', toFaqs, { withCookies: true }),
-  ])
-  return { ...page, faqs }
-}
-/** `faqs` is null if they could not be read. */
+export const load = async (read: Read) => (await import('../lib/content/load-lists')).loadFaqs(read)
 type FaqsData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/faqs' }

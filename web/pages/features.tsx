@@ -6,21 +6,10 @@ import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { PageSections, Section } from '../components/ui/section'
 import { StatStrip } from '../components/ui/stat-strip'
-import { loadPage } from '../lib/content/page-texts'
-import { toFeatures, toStats } from '../lib/content/read-content'
-import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
 
-export async function load(read: Read) {
-  const from = reads(read)
-  const [page, stats, features] = await Promise.all([
-    loadPage(read, 'features'),
-    from.list('stats', toStats, { withCookies: true }),
-    from.list('features', toFeatures, { withCookies: true }),
-  ])
-  return { ...page, stats, features }
-}
+export const load = async (read: Read) => (await import('../lib/content/load-lists')).loadFeatures(read)
 type FeaturesData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/features' }

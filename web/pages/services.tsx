@@ -1,4 +1,3 @@
-import { DEFAULT_PLANS } from '#contract/default-plans'
 import { EMPTY_TEXTS } from '#contract/public-texts'
 import { PlanCards } from '../components/services/plan-cards'
 import { ServiceCards } from '../components/services/service-cards'
@@ -10,29 +9,10 @@ import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { PageSections, Section } from '../components/ui/section'
-import { loadPage } from '../lib/content/page-texts'
-import { toFaqs } from '../lib/content/read-content'
-import { serviceCards, toRawServices } from '../lib/content/read-services'
-import { toPlans } from '../lib/content/read-texts'
-import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
 
-export async function load(read: Read) {
-  const from = reads(read)
-  const [page, services, faqs, plans] = await Promise.all([
-    loadPage(read, 'services'),
-    from.list('services', toRawServices),
-    from.list('services-faqs', toFaqs),
-    from.texts(toPlans),
-  ])
-  return {
-    ...page,
-    services: serviceCards(services),
-    faqs,
-    plans: plans.length > 0 ? plans : DEFAULT_PLANS,
-  }
-}
+export const load = async (read: Read) => (await import('../lib/content/load-lists')).loadServices(read)
 type ServicesData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/services' }

@@ -6,21 +6,10 @@ import { PageHero } from '../components/ui/page-hero'
 import { PageSections, Section, WRAP } from '../components/ui/section'
 import { StatStrip } from '../components/ui/stat-strip'
 import { TestimonialWall } from '../components/ui/testimonial-wall'
-import { loadPage } from '../lib/content/page-texts'
-import { toStats, toTestimonials } from '../lib/content/read-content'
-import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
 
-export async function load(read: Read) {
-  const from = reads(read)
-  const [page, stats, testimonials] = await Promise.all([
-    loadPage(read, 'testimonials'),
-    from.list('testimonials-stats', toStats, { withCookies: true }),
-    from.list('testimonials', toTestimonials, { withCookies: true }),
-  ])
-  return { ...page, stats, testimonials }
-}
+export const load = async (read: Read) => (await import('../lib/content/load-lists')).loadTestimonials(read)
 type TestimonialsData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/testimonials' }
