@@ -112,9 +112,9 @@ const HELP = new Set([
   ' about ',
 
   'Opening hours',
-  'Monday to Saturday',
+  'Monday to Friday',
   'Monday to Sunday',
-  'Sunday',
+  'Saturday and Sunday',
   'closed',
 ])
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxLength, mustBeText, mustBeTextList } from '#contract/characters'
+import { lengthProblem, maxLength, mustBeText, mustBeTextList } from '#contract/characters'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { isFramedMap, mapProblemMessage, mapUrl, toFramedMap } from '#contract/maps'
@@ -86,7 +86,7 @@ export const fields = {
   hours: field('hours', 7),
 }
 
-/** An icon with room for an emoji only. */
+/** An icon with room for an emoji, or one of the drawn icons. */
 export const shortIcon = fields.icon('Icon', { max: 2 })
 
 /** Fields of every list of questions and answers. */
@@ -119,6 +119,15 @@ const isLine = (kind: FieldKind) => kind === 'text' || kind === 'technology'
 
 const isText = (kind: FieldKind) => isLine(kind) || kind === 'long-text'
 
+/** True for the URL of an icon that ships with the website. Its length doesn't count. */
+const isDrawnIcon = (text: string) => /^\/sample\/icons\/[a-z-]+\.svg$/.test(text)
+
+const maxIconLength = (label: string, max: number) =>
+  z.superRefine<string>((text, context) => {
+    const message = isDrawnIcon(text) ? '' : lengthProblem(label, text, max)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
 const isImage = (kind: FieldKind) => kind === 'icon' || kind === 'image'
 
 const isPhoneOrEmpty = z.refine<string>((phone) => phone === '' || isMobile(phone), {
@@ -131,7 +140,7 @@ function textSchema({ label, max, required, kind }: Field, incomplete: string) {
     .check(
       isLine(kind) ? z.overwrite(shownLine) : z.trim(),
       z.refine((text) => !required || text !== '', { error: incomplete }),
-      maxLength(label, max),
+      kind === 'icon' ? maxIconLength(label, max) : maxLength(label, max),
       z.refine((text) => !(kind === 'address' || kind === 'image') || isSafeUrl(text), {
         error: `${label} must be a web address.`,
       }),

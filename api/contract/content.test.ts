@@ -91,6 +91,14 @@ describe.each(COLLECTION_NAMES)('%s', (name) => {
 })
 
 describe('icon length', () => {
+  it('does not count for the drawn icons of the website, but for every other URL', () => {
+    const problem = (icon: string) =>
+      contentSchema('stats').safeParse({ icon, value: '1', label: 'a' }).error?.issues[0]?.message
+    expect(problem('/sample/icons/students.svg')).toBeUndefined()
+    for (const icon of ['/sample/icons/../x.svg', '/uploads/a.webp', 'https://x.in/sample/icons/a.svg'])
+      expect(problem(icon)).toBe('Icon must be at most 2 characters.')
+  })
+
   it.each([
     ['🛡️', 1],
     ['💻⚙️', 2],

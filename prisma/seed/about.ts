@@ -1,4 +1,5 @@
 import type { ContentInput } from '#contract/content'
+import { icon } from './image-paths.ts'
 
 /** Icons of one or two plain characters look the same on every device, unlike emoji. */
 const FEATURES: readonly ContentInput<'features'>[] = [
@@ -45,11 +46,11 @@ const FEATURES: readonly ContentInput<'features'>[] = [
 ]
 
 const STATS: readonly ContentInput<'stats'>[] = [
-  { icon: 'Σ', value: '25,000+', label: 'students trained' },
-  { icon: '∩', value: '350+', label: 'hiring partners' },
-  { icon: '¶', value: '12+', label: 'expert mentors' },
-  { icon: '>_', value: '70%', label: 'of class time at the keyboard' },
-  { icon: '@', value: '2', label: 'branches, in Pune and Nashik' },
+  { icon: icon('students'), value: '25,000+', label: 'students trained' },
+  { icon: icon('partners'), value: '350+', label: 'hiring partners' },
+  { icon: icon('mentors'), value: '12+', label: 'expert mentors' },
+  { icon: icon('practice'), value: '70%', label: 'of class time at the keyboard' },
+  { icon: icon('branches'), value: '2', label: 'branches, in Pune and Nashik' },
 ]
 
 const ABOUT_FEATURES: readonly ContentInput<'aboutus/features'>[] = [

@@ -1,6 +1,6 @@
 import { DEFAULT_CLAIMS } from '#contract/claims'
 import type { ContentInput } from '#contract/content'
-import { DEFAULT_HOURS } from '#contract/opening-hours/opening-hours'
+import type { DayHours } from '#contract/opening-hours/opening-hours'
 import type { StoredOpeningHours } from '#contract/opening-hours/schema'
 import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
 import type { ContactInfo, SiteSettings } from '#contract/single-records'
@@ -17,9 +17,13 @@ const BRANCHES: readonly ContentInput<'branches'>[] = [
   { name: 'Second branch', address: SECOND_BRANCH },
 ]
 
-/** The default hours of the desk. */
+const WEEKDAY: DayHours = [{ open: '07:00', close: '21:00' }]
+const WEEKEND_DAY: DayHours = [{ open: '09:00', close: '14:00' }]
+
+/** From the first batch to the doubt hour after the last one, as in the FAQs. */
 export const OPENING_HOURS: StoredOpeningHours = {
-  ...DEFAULT_HOURS,
+  week: [WEEKDAY, WEEKDAY, WEEKDAY, WEEKDAY, WEEKDAY, WEEKEND_DAY, WEEKEND_DAY],
+  holidays: [],
   isShown: true,
 }
 

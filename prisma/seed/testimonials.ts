@@ -1,5 +1,5 @@
 import type { ContentInput } from '#contract/content'
-import { avatar } from './image-paths.ts'
+import { avatar, icon } from './image-paths.ts'
 
 const TESTIMONIALS: readonly ContentInput<'testimonials'>[] = [
   {
@@ -120,10 +120,10 @@ const HOME_TESTIMONIALS: readonly ContentInput<'home-testimonials'>[] = [
 ]
 
 const TESTIMONIAL_STATS: readonly ContentInput<'testimonials-stats'>[] = [
-  { icon: '★', label: '4.6 out of 5 from the students on this page' },
-  { icon: '“”', label: 'In their own words, with written consent' },
-  { icon: '12', label: 'Learners in a batch, at most' },
-  { icon: '25', label: 'Thousand and more students trained' },
+  { icon: icon('rating'), label: '4.6 out of 5 from the students on this page' },
+  { icon: icon('quotes'), label: 'In their own words, with written consent' },
+  { icon: icon('small-batches'), label: 'Learners in a batch, at most' },
+  { icon: icon('students'), label: 'Thousand and more students trained' },
 ]
 
 /** Sample records by collection. */
