@@ -12,9 +12,9 @@ export interface Slide {
 export const DEFAULT_SLIDES: readonly Slide[] = [
   {
     id: 'services',
-    heading: 'Software your business can lean on.',
+    heading: 'Train next to a working software studio.',
     description:
-      'Websites, mobile apps and business software, planned and built by the same expert instructors who teach here. One team, one price agreed in writing, and people you can visit.',
+      'Hands-on practical IT training with instructors who build websites, apps and business software for companies. Your exercises come from their projects, and companies can hire the same team.',
     image: '/art/studio.svg',
     imageAlt: 'Line drawing of a screen with a half-built web page, a phone and a pencil on a desk',
     ctaHref: '/Services',

@@ -10,12 +10,12 @@ export const CONTACT_TEXTS = {
     'Enquire about a course or an IT service. Addresses, phone, email and a map of our branches.',
   ),
   label: label('Hero', 'Contact and enquiries'),
-  serviceHeading: heading(SERVICE, 'Tell us what you want built.'),
+  serviceHeading: heading(SERVICE, 'Ask about a course or a project.'),
   serviceLead: text(
     'Intro',
     SERVICE,
     400,
-    'Two or three sentences are enough to start. We read every enquiry, call you back and send a written estimate. The first conversation costs nothing.',
+    'For a course, open Student Enquiry, and a counsellor calls you with batch timings and fees. For a website, an app or software, tell us here what you need. We call you back and send a written estimate.',
   ),
   serviceArtAlt: text(
     'Alt text',
