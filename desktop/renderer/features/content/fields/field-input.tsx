@@ -1,13 +1,17 @@
 import { Autocomplete, Fieldset, Switch, Text, VisuallyHidden } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useId } from 'react'
 import type { Field, FieldKind } from '#contract/content-fields'
 import { wholeStars } from '#contract/display'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { DEFAULT_HOURS, type Week } from '#contract/opening-hours/opening-hours'
 import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
 import { WeekField } from '../../../components/week-field'
+import { api } from '../../../lib/api'
 import { foldedOptions } from '../../../lib/folded-options'
 import type { ContentForm } from '../use-content-form'
+import { singleRecordQuery } from '../use-single-record'
 import { isWeek } from '../values'
 import { type FieldProps, INPUT_ORDER, toInputText } from './field-props'
 import classes from './fields.module.css'
@@ -80,16 +84,22 @@ function RatingField({ field, label, value, onChange }: FieldProps) {
 
 const NONE: Week = []
 
-/** Own opening hours, or the institute's. */
+const OPENING_HOURS = singleRecordQuery({
+  key: ENDPOINTS.readOpeningHours.path,
+  read: api.readOpeningHours,
+})
+
+/** Own opening hours, which start as the institute's, or the institute's. */
 function HoursField({ label, value, problem, onChange }: FieldProps) {
   const week = isWeek(value) ? value : NONE
+  const { week: usual } = useQuery(OPENING_HOURS).data ?? DEFAULT_HOURS
   return (
     <Fieldset legend={label} variant="unstyled" className={classes.hours}>
       <Switch
         label="Same as the institute"
         description="Uses the hours in Settings → Opening hours."
         checked={week.length === 0}
-        onChange={(event) => onChange(event.currentTarget.checked ? NONE : DEFAULT_HOURS.week)}
+        onChange={(event) => onChange(event.currentTarget.checked ? NONE : usual)}
       />
       {week.length > 0 && <WeekField week={week} getProblem={() => undefined} onChange={onChange} />}
       {typeof problem === 'string' && (
