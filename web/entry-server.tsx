@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageRenderer, PageRequest, PostedForm, RenderedPage } from '#contract/rendered-page'
+import { CHECK_TEXTS } from './content/enquiry-fields'
 import { loadBrand } from './lib/content/read-brand'
 import { courseValue, serviceValue, toRawServices } from './lib/content/read-services'
 import { toPlanNames } from './lib/content/read-texts'
@@ -30,6 +31,17 @@ const withHint = ({ refusal, ...posted }: PostedForm): PostedForm => ({
   ...(refusal && { refusal: { ...refusal, hint: hintFor(refusal.fields?.[0], posted.values) } }),
 })
 
+/** Returns the data of a page with a title and heading for a form that isn't sent yet. */
+const withCheckTexts = (data: unknown, { kind }: PostedForm) => ({
+  ...(data as object),
+  texts: {
+    ...toHeadTexts(data),
+    title: `${CHECK_TEXTS.heading} | ${toHeadTexts(data).title}`,
+    [`${kind}Heading`]: CHECK_TEXTS.heading,
+    [`${kind}Lead`]: CHECK_TEXTS.lead,
+  },
+})
+
 /**
  * Renders a page with its data in it.
  * @throws any error of a component; the browser then renders the page
@@ -39,11 +51,12 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
   const site = await settleSite(loadSite(read))
   const path = shownPage(pathname, site.frame.menu)
   const module = PAGE_MODULES[path]
-  const [data, places, brand] = await Promise.all([
+  const [loaded, places, brand] = await Promise.all([
     module.load(read, pathname),
     loadPlaces(read),
     loadBrand(read),
   ])
+  const data = posted && !posted.reference ? withCheckTexts(loaded, posted) : loaded
   const facts = { origin, posted: posted ? withHint(posted) : null, brand }
 
   const html = renderToString(

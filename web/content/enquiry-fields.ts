@@ -82,6 +82,12 @@ const BRANCH: EnquiryField = {
   ifOffered: true,
 }
 
+/** Texts of a form that was posted without JavaScript and isn't sent yet. */
+export const CHECK_TEXTS = {
+  heading: 'Check your details',
+  lead: 'Nothing has been sent yet. Check your details, then send them.',
+} as const
+
 /** The two forms: URL, success message, and fields in order. */
 export const ENQUIRY_FORMS = {
   student: {

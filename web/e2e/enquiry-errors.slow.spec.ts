@@ -139,7 +139,9 @@ test.describe('without JavaScript', () => {
       await form.fillStudent(STUDENT)
       await form.send()
       const send = form.section.getByRole('button', { name: 'Send', exact: true })
-      await expect(form.section.getByText('Check your details')).toBeInViewport({ ratio: 1 })
+      await expect(
+        form.section.getByRole('heading', { level: 3, name: 'Check your details' }),
+      ).toBeInViewport({ ratio: 1 })
       await expect(send).toBeInViewport({ ratio: 1 })
       await expect(send).toBeFocused()
       await send.click()

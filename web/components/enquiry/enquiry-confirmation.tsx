@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { CONFIRMATION_FIELDS, type PostedForm } from '#contract/rendered-page'
-import { ENQUIRY_FORMS, toOptions } from '../../content/enquiry-fields'
+import { CHECK_TEXTS, ENQUIRY_FORMS, toOptions } from '../../content/enquiry-fields'
 import type { Option } from '../../lib/content/read-services'
 import { actionClass } from '../ui/action'
 import { ArrowIcon } from '../ui/icons'
@@ -38,7 +38,7 @@ export function EnquiryConfirmation({
   return (
     <form method="post" action={`${address}?tab=${kind}`} autoComplete="off" className="grid gap-6">
       <div>
-        <h3 className="font-display text-2xl font-bold">Check your details</h3>
+        <h3 className="font-display text-2xl font-bold">{CHECK_TEXTS.heading}</h3>
         <p>If everything looks right, press Send.</p>
       </div>
       <dl className="grid gap-2">

@@ -89,6 +89,12 @@ export function distinctCourses(titles: readonly string[]): string[] {
 export const courseValue = (titles: readonly string[], named: string): string =>
   titles.find((title) => plain(title) === plain(named)) ?? ''
 
+/** Removes the titles that are services, ignoring case and spacing. */
+export function withoutServices(titles: readonly string[], services: readonly RawRecord[]): string[] {
+  const names = new Set(services.map((service) => plain(toOption(service).label)))
+  return titles.filter((title) => !names.has(plain(title)))
+}
+
 /** Returns the options of the course selector. An empty list still offers one. */
 export function courseOptions(titles: readonly string[]): Option[] {
   const known = distinctCourses(titles)

@@ -71,6 +71,15 @@ test('courseNames merges all three lists without duplicates, even if one is miss
   expect(await reads(read).courseNames()).toEqual(['Go', 'Java', 'C++'])
 })
 
+test('courseNames leaves out the services among Home’s courses, but no other course', async () => {
+  const { read } = from({
+    '/api/home-courses': [{ title: 'Go' }, { title: 'website  development' }, { title: 'Marketing' }],
+    '/api/courses': [{ title: 'Marketing' }],
+    '/api/services': [{ title: 'Website Development' }, { title: 'Marketing' }],
+  })
+  expect(await reads(read).courseNames()).toEqual(['Go', 'Marketing'])
+})
+
 test('the header and footer are read in five parts, and Home in the parts it shows', async () => {
   const { read, requested } = from({ '/api/contact-socials': [{ name: 'X', url: 'x.com', _id: '1' }] })
   const { socials, logo } = loadSite(read)
@@ -121,6 +130,27 @@ test('a preview image shows the institute, the page and as many titles as fit in
   expect((await poster('/courses', titled('/api/courses', half, rest, 'z'))).text).toBe(`${half} · ${rest}`)
   expect((await poster('/courses', titled('/api/courses', half, `${rest}y`, 'z'))).text).toBe(half)
   expect((await poster('/privacy', {})).heading).not.toBe('')
+})
+
+test('the page of a posted form says that nothing is sent yet, and its thank-you does not', async () => {
+  const answer = async (path: string, rest: object) => {
+    const posted = { kind: 'student' as const, values: {}, ...rest }
+    const { head, app } = await renderer.renderPage({ path, origin: 'https://x.in', read: NOWHERE, posted })
+    return [/<title>([^<]*)/.exec(head)?.[1], /<h[12]\b[^>]*>Check your details</.test(app)]
+  }
+  for (const [path, page] of [
+    ['/contact?tab=student', 'Contact'],
+    ['/', 'Home'],
+  ] as const) {
+    const title = `${page} | IT Coaching Institute`
+    const confirmation = { key: 'k', pass: 'p' }
+    expect(await answer(path, { refusal: { message: 'No.' } })).toEqual([
+      `Check your details | ${title}`,
+      true,
+    ])
+    expect(await answer(path, { confirmation })).toEqual([`Check your details | ${title}`, true])
+    expect(await answer(path, { reference: 'K7QM-4XPD' })).toEqual([title, false])
+  }
 })
 
 test('a posted form is shown again with its values, which the other form doesn’t get', async () => {

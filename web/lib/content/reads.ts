@@ -2,7 +2,7 @@ import type { CollectionName } from '#contract/collections/all'
 import { ROUTES } from '#contract/routes'
 import type { Read, ReadOptions } from '../requests'
 import { toContact, toCourseNames, toLogo, toSettings } from './read-contact'
-import { distinctCourses } from './read-services'
+import { distinctCourses, toRawServices, withoutServices } from './read-services'
 
 /** Returns the reads of the public pages. A failed read returns the empty value. */
 export function reads(read: Read) {
@@ -15,17 +15,23 @@ export function reads(read: Read) {
       .then(normalise)
       .catch(() => null)
 
+  const list = async <T>(name: CollectionName, normalise: (answer: unknown) => T[], options?: ReadOptions) =>
+    (await listOrNull(name, normalise, options)) ?? []
+
   return {
     /** Reads a collection with `normalise`, or returns null if it can't be read. */
     listOrNull,
     /** Reads a collection with `normalise`, or returns an empty list if it can't be read. */
-    list: async <T>(name: CollectionName, normalise: (answer: unknown) => T[], options?: ReadOptions) =>
-      (await listOrNull(name, normalise, options)) ?? [],
-    /** Returns the names of all courses without duplicates, those of Home first. */
+    list,
+    /** Returns the names of all courses without duplicates, those of Home first. Home's list also names services. */
     courseNames: async () => {
-      const names: readonly CollectionName[] = ['home-courses', 'courses', 'contact-courses']
-      const lists = await Promise.all(names.map((name) => listOrNull(name, toCourseNames)))
-      return distinctCourses(lists.flatMap((list) => list ?? []))
+      const [home, courses, options, services] = await Promise.all([
+        list('home-courses', toCourseNames),
+        list('courses', toCourseNames),
+        list('contact-courses', toCourseNames),
+        list('services', toRawServices),
+      ])
+      return distinctCourses([...withoutServices(home, services), ...courses, ...options])
     },
     logo: () =>
       read(ROUTES.homeConfig)
