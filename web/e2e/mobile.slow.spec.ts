@@ -51,7 +51,8 @@ test('WhatsApp is offered only if the institute has a WhatsApp number', async ({
   const phone = '+91 20 55500142'
   await site.answer('contact-info', { phone, email: 'a@b.example' })
   await site.openShell('/contact')
-  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'Call, chat or enquire' })
+  await expect(bar.getByRole('link')).toHaveText(['Call', 'Enquire'])
   await expect(page.locator('a[href*="wa.me"]')).toHaveCount(0)
   await site.answer('contact-info', { phone, whatsapp: '98765 43210' })
   await page.reload()
@@ -60,10 +61,12 @@ test('WhatsApp is offered only if the institute has a WhatsApp number', async ({
   await expect(page.locator('a[href*="wa.me"]')).toHaveCount(2)
 })
 
-test('the Call and WhatsApp buttons stay within thumb reach', async ({ page }) => {
+test('the bar with Call, WhatsApp and Enquire stays within thumb reach and covers nothing', async ({
+  page,
+}) => {
   const site = new Site(page)
   await site.open('/about')
-  const bar = page.getByRole('navigation', { name: 'Call or chat' })
+  const bar = page.getByRole('navigation', { name: 'Call, chat or enquire' })
   await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+912055500142')
   await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
@@ -72,6 +75,44 @@ test('the Call and WhatsApp buttons stay within thumb reach', async ({ page }) =
   await expect(bar).toBeInViewport({ ratio: 1 })
   await page.mouse.wheel(0, 1200)
   await expect(bar).toBeInViewport({ ratio: 1 })
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((text) => {
+        document.documentElement.style.fontSize = text
+        scrollTo(0, document.documentElement.scrollHeight)
+      }, size)
+      await expect(bar.getByText('WhatsApp')).toBeInViewport({ ratio: 1 })
+      const end = await site.footer.evaluate((element) => element.getBoundingClientRect().bottom)
+      expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual(Math.floor(end))
+    }
+  }
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(bar).toBeHidden()
+})
+
+test('Enquire leads to the form that fits the page, which covers the bar', async ({ page }) => {
+  const site = new Site(page)
+  const bar = page.getByRole('navigation', { name: 'Call, chat or enquire' })
+  const enquire = bar.getByRole('link', { name: 'Enquire' })
+  await site.open('/services')
+  await enquire.click()
+  await expect(page).toHaveURL('/contact?tab=service#enroll')
+  await site.open('/courses')
+  await enquire.click()
+  await expect(page).toHaveURL('/contact?tab=student#enroll')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toBeInViewport()
+  const isCovered = () =>
+    bar.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect()
+      return !element.contains(document.elementFromPoint(left + 40, top + 20))
+    })
+  await expect.poll(isCovered).toBe(true)
+  await enquire.focus()
+  expect(await isCovered()).toBe(false)
+  await name.focus()
+  await expect(bar).toBeHidden()
+  await name.blur()
+  await expect(bar).toBeVisible()
 })

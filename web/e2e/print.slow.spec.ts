@@ -37,7 +37,7 @@ async function expectGoodOnPaper(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'Call or chat' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Call, chat or enquire' })).toBeHidden()
   await expect(page.getByRole('button', { name: /slide/ })).toHaveCount(0)
 }
 

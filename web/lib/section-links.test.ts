@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOnPage, toSectionLink } from './section-links'
+import { getContactLink, getFormLink, isOnPage, toSectionLink } from './section-links'
 
 const at = (pathname: string, search = '') => ({ pathname, search })
 
@@ -30,4 +30,17 @@ test('isOnPage is true if the section is on the page', () => {
   expect(isOnPage('/#contact', '/')).toBe(true)
   expect(isOnPage('#enroll', '/about')).toBe(false)
   expect(isOnPage('/#contact', '/contact')).toBe(false)
+})
+
+test.each([
+  ['/', '/Contact', '#enroll'],
+  ['/Contact/', '/Contact', '#enroll'],
+  ['/Services', '/Contact', '/contact?tab=service#enroll'],
+  ['/about', '/Contact', '/contact?tab=student#enroll'],
+  ['/Courses/', '/Contact?tab=student', '/contact?tab=student#enroll'],
+  ['/features', '/Contact?tab=student', '/contact?tab=student#enroll'],
+  ['/testimonials', '/Contact?tab=student', '/contact?tab=student#enroll'],
+  ['/faqs', '/Contact?tab=student', '/contact?tab=student#enroll'],
+])('%s links to the forms that fit it', (path, contact, form) => {
+  expect([getContactLink(path), getFormLink(path)]).toEqual([contact, form])
 })

@@ -1,3 +1,4 @@
+import { pageKey } from '#contract/rendered-page'
 import { preselectionQuery } from './enquiry-form/preselection'
 
 /** Sections that can be linked, by the lower-case path of their page. */
@@ -8,8 +9,20 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   '/services': ['services-list', 'faqs'],
 }
 
-const hasSection = (pathname: string, id: string) =>
-  (SECTIONS[pathname.toLowerCase().replace(/(.)\/$/, '$1')] ?? []).includes(id)
+const hasSection = (pathname: string, id: string) => (SECTIONS[pageKey(pathname)] ?? []).includes(id)
+
+/** Pages for students only. Home and About speak to companies too. */
+const STUDENT_PAGES: readonly string[] = ['/courses', '/features', '/testimonials', '/faqs']
+
+/** Returns the target of “Enquire Now”: Contact, with the form for students on their pages. */
+export const getContactLink = (pathname: string): string =>
+  STUDENT_PAGES.includes(pageKey(pathname)) ? '/Contact?tab=student' : '/Contact'
+
+/** Returns the link to the form that fits a page: the page's own, or else one of those on Contact. */
+export function getFormLink(pathname: string): string {
+  if (hasSection(pathname, 'enroll')) return '#enroll'
+  return `/contact?tab=${pageKey(pathname) === '/services' ? 'service' : 'student'}#enroll`
+}
 
 /**
  * True if a link's section is on the current page. A page that is still loading counts as having its sections.

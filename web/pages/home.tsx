@@ -27,15 +27,17 @@ const Promises = ({ texts }: { texts: TextsOf<'home'> }) => (
       {PROMISES.map((promise, index) => (
         <li
           key={promise}
-          className="border-ink-line py-7 max-sm:not-last:border-b sm:pr-6 lg:not-first:border-l lg:not-first:pl-6"
+          className="border-ink-line py-3 max-sm:grid max-sm:grid-cols-[2rem_1fr] max-sm:not-last:border-b sm:py-7 sm:pr-6 lg:not-first:border-l lg:not-first:pl-6"
         >
-          <p className="label text-accent" aria-hidden="true">
+          <p className="label pt-0.5 text-accent" aria-hidden="true">
             {`0${index + 1}`}
           </p>
-          <p className="mt-2 font-display text-[1.2rem] leading-tight font-bold">
+          <p className="font-display text-[1.1rem] sm:mt-2 sm:text-[1.2rem] leading-tight font-bold">
             {texts[`${promise}Title`]}
           </p>
-          <p className="mt-1.5 text-[0.95rem] text-ink-pale">{texts[`${promise}Text`]}</p>
+          <p className="col-start-2 mt-1 text-[0.95rem] text-ink-pale max-sm:leading-snug sm:mt-1.5">
+            {texts[`${promise}Text`]}
+          </p>
         </li>
       ))}
     </ul>
@@ -50,11 +52,11 @@ const HomeEnrol = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'home'> })
   <div className="max-lg:contents lg:sticky lg:top-28 print:static!">
     <div>
       <h2 className="text-section font-bold">{texts[`${tab}Heading`]}</h2>
-      <p className="mt-5 text-lead text-ink">{texts[`${tab}Lead`]}</p>
+      <p className="mt-3 text-lead text-ink sm:mt-5">{texts[`${tab}Lead`]}</p>
     </div>
     <ol className="border-t border-ink/40 max-lg:order-last lg:mt-8">
       {toParagraphs(texts[`${tab}Steps`]).map((step, index) => (
-        <li key={step} className="flex items-baseline gap-5 border-b border-ink/40 py-4">
+        <li key={step} className="flex items-baseline gap-5 border-b border-ink/40 py-2.5 sm:py-4">
           <span className="label font-semibold" aria-hidden="true">
             {index + 1}
           </span>
@@ -66,20 +68,20 @@ const HomeEnrol = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'home'> })
 )
 
 const HomeAbout = ({ texts }: { texts: TextsOf<'home'> }) => (
-  <div className="grid items-start gap-x-14 gap-y-10 xl:grid-cols-[1fr_1fr]">
+  <div className="grid items-start gap-x-14 gap-y-5 sm:gap-y-10 xl:grid-cols-[1fr_1fr]">
     <div>
       {toParagraphs(texts.about).map((paragraph) => (
-        <p key={paragraph} className="mb-5 max-w-2xl text-lead">
+        <p key={paragraph} className="mb-3 max-w-2xl text-lead sm:mb-5">
           {paragraph}
         </p>
       ))}
       <MoreLink to="/about">{texts.aboutLink}</MoreLink>
     </div>
-    <div className="grid gap-8">
-      <Art src="/art/institute.svg" alt="" className="max-w-md xl:-mt-16" />
+    <div className="grid gap-4 sm:gap-8">
+      <Art src="/art/institute.svg" alt="" className="max-w-40 sm:max-w-md xl:-mt-16" />
       <ul className="grid gap-x-8 border-t border-ink/30 sm:grid-cols-2">
         {toParagraphs(texts.aboutClaims).map((claim) => (
-          <li key={claim} className="flex gap-3 border-b border-ink/30 py-3">
+          <li key={claim} className="flex gap-3 border-b border-ink/30 py-1.5 sm:py-3">
             <TickIcon className="mt-0.5 size-5 rounded-full bg-accent p-0.5" />
             {claim}
           </li>
@@ -121,7 +123,7 @@ function Home({
     <>
       <HeroCarousel headline={texts.heading} name={settings.instituteName} slides={slides} />
       {sections.includes('promises') && <Promises texts={texts} />}
-      <div className="pt-16 lg:pt-24">
+      <div className="pt-8 sm:pt-16 lg:pt-24">
         <PageSections
           names={sections}
           parts={{

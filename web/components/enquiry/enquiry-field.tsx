@@ -53,7 +53,7 @@ export function EnquiryField({ field, id, isRequired, problem, isFirst, options,
   }
   return (
     <div className={`min-w-0 ${field.wide ? 'sm:col-span-2' : ''}`}>
-      <div className="mb-1.5 flex flex-wrap items-baseline gap-x-1.5 text-[0.95rem]">
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-1.5 text-[0.95rem]">
         <label htmlFor={id} className="font-semibold">
           {field.label}
         </label>

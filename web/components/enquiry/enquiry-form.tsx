@@ -58,7 +58,7 @@ export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryF
       onSubmit={send}
       onFocus={() => touchForm(kind)}
       onInput={write}
-      className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
+      className="grid gap-x-6 gap-y-3.5 sm:gap-y-5 sm:grid-cols-2"
     >
       {getFields(kind, options).map((field) => (
         <EnquiryField
@@ -73,7 +73,7 @@ export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryF
         />
       ))}
       <HoneypotField />
-      <div className="flex flex-col gap-4 pt-2 sm:col-span-2">
+      <div className="flex flex-col gap-3 sm:gap-4 sm:pt-2 sm:col-span-2">
         <div className="flex flex-col gap-x-5 gap-y-3 sm:flex-row sm:items-center">
           <button
             type="submit"

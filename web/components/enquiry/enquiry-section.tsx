@@ -15,7 +15,7 @@ export function EnquirySection({ beside, besideFirst = false, ...desk }: Enquiry
   return (
     <section id="enroll" tabIndex={-1} aria-label="Enquiry forms">
       <div
-        className={`${WRAP} grid items-start gap-x-16 gap-y-12 py-16 lg:py-24 ${
+        className={`${WRAP} grid items-start gap-x-16 gap-y-6 py-10 sm:gap-y-12 sm:py-16 lg:py-24 ${
           besideFirst ? 'lg:grid-cols-[5fr_7fr]' : 'lg:grid-cols-[7fr_4fr]'
         }`}
       >

@@ -61,29 +61,28 @@ export function EnquiryTabs({ tab, onTab, address, children }: EnquiryTabsProps)
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-${tab}`}
-        className="corner border-2 border-ink bg-sheet p-5 text-ink [--focus:var(--color-ink)] sm:p-8"
+        className="corner border-2 border-ink bg-sheet p-4 text-ink [--focus:var(--color-ink)] sm:p-8"
       >
         {children}
       </div>
-      <OtherForms tab={tab} address={address} />
+      {/* React in browsers ignores the content of noscript elements. */}
+      <noscript>{import.meta.env.SSR && <OtherForms tab={tab} address={address} />}</noscript>
     </div>
   )
 }
 
 /** Links to the other form for browsers without JavaScript. */
 const OtherForms = ({ tab, address }: Pick<EnquiryTabsProps, 'tab' | 'address'>) => (
-  <noscript>
-    <ul>
-      {KINDS.filter((kind) => kind !== tab).map((kind) => (
-        <li key={kind}>
-          <a
-            href={`${address}?tab=${kind}#enroll`}
-            className="underlined inline-flex min-h-11 items-center font-semibold"
-          >
-            {ENQUIRY_TABS[kind]}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </noscript>
+  <ul>
+    {KINDS.filter((kind) => kind !== tab).map((kind) => (
+      <li key={kind}>
+        <a
+          href={`${address}?tab=${kind}#enroll`}
+          className="underlined inline-flex min-h-11 items-center font-semibold"
+        >
+          {ENQUIRY_TABS[kind]}
+        </a>
+      </li>
+    ))}
+  </ul>
 )

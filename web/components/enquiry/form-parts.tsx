@@ -39,7 +39,7 @@ export function StatusLine({ status }: { status: Status }) {
       id={OUTCOME_ID}
       role="status"
       data-type={status.type}
-      className={`min-h-12 font-semibold sm:flex-1 ${LOOKS[status.type]}`}
+      className={`font-semibold sm:min-h-12 sm:flex-1 ${LOOKS[status.type]}`}
     >
       {status.message}
     </p>

@@ -34,7 +34,7 @@ export function CourseEntries({ courses, services }: CourseEntriesProps) {
         <li key={key} className="border-b border-ink/30">
           <HashLink
             {...getForm(title)}
-            className="group grid grid-cols-[3rem_1fr] items-start gap-x-4 gap-y-1 py-5 transition-colors hover:bg-accent-pale sm:grid-cols-[2.5rem_3.5rem_1fr_auto] sm:gap-x-6 sm:px-3"
+            className="group grid grid-cols-[2.75rem_1fr_auto] items-start gap-x-3 py-2.5 transition-colors hover:bg-accent-pale sm:grid-cols-[2.5rem_3.5rem_1fr_auto] sm:gap-x-6 sm:px-3 sm:py-5"
           >
             <span className="label pt-2 text-ink-soft max-sm:hidden" aria-hidden="true">
               {String(index + 1).padStart(2, '0')}
@@ -42,14 +42,14 @@ export function CourseEntries({ courses, services }: CourseEntriesProps) {
             <ContentIcon
               icon={icon}
               fallback={DEFAULT_COURSE_ICON}
-              className="size-12 text-[2rem] max-sm:row-span-2"
+              className="size-11 text-[1.75rem] sm:size-12 sm:text-[2rem]"
             />
             <span className="grid min-w-0 gap-x-8 gap-y-1 lg:grid-cols-2">
               <span className="font-display text-entry font-bold">{title}</span>
-              <span className="text-ink-soft">{desc}</span>
+              <span className="text-ink-soft max-sm:text-[0.95rem] max-sm:leading-snug">{desc}</span>
             </span>
-            <span className="label mt-1 flex items-center gap-2 font-semibold max-sm:col-start-2">
-              Enquire
+            <span className="label mt-1 flex items-center gap-2 font-semibold">
+              <span className="max-sm:sr-only">Enquire</span>
               <ArrowDownIcon className="size-4 motion-safe:transition-transform motion-safe:group-hover:translate-y-1" />
             </span>
           </HashLink>

@@ -21,15 +21,17 @@ function HeroSlide({ slide, position, isShown, isFirst }: HeroSlideProps) {
       role="group"
       aria-roledescription="slide"
       aria-label={position}
-      className={`col-start-1 row-start-1 grid items-center gap-x-10 gap-y-6 py-8 md:grid-cols-[7fr_5fr] lg:py-12 ${
+      className={`col-start-1 row-start-1 grid items-center gap-x-10 gap-y-4 py-5 sm:gap-y-6 sm:py-8 md:grid-cols-[7fr_5fr] lg:py-12 ${
         isShown ? 'slide-in' : 'invisible'
       }`}
     >
       <div>
         <h2 className="text-cover font-extrabold">{slide.heading}</h2>
-        {slide.description && <p className="mt-6 max-w-xl text-lead text-ink-soft">{slide.description}</p>}
+        {slide.description && (
+          <p className="mt-4 max-w-xl text-lead text-ink-soft sm:mt-6">{slide.description}</p>
+        )}
         {slide.ctaText && (
-          <Action to={slide.ctaHref} className="mt-8">
+          <Action to={slide.ctaHref} className="mt-5 sm:mt-8">
             {slide.ctaText}
           </Action>
         )}
@@ -39,7 +41,7 @@ function HeroSlide({ slide, position, isShown, isFirst }: HeroSlideProps) {
         alt={slide.imageAlt}
         isFirst={isFirst}
         opens
-        className="max-md:mx-auto max-md:w-full max-md:max-w-xs"
+        className="max-md:mx-auto max-md:w-full max-sm:max-w-56 max-md:max-w-xs"
       />
     </div>
   )

@@ -9,7 +9,10 @@ export function PartnerLogos({ partners }: { partners: readonly PartnerView[] })
   return (
     <ul className="grid grid-cols-2 border-t border-l border-ink/30 sm:grid-cols-3 lg:grid-cols-5">
       {partners.map(({ key, src }, index) => (
-        <li key={key} className="grid h-28 place-items-center border-r border-b border-ink/30 p-5">
+        <li
+          key={key}
+          className="grid h-18 place-items-center border-r border-b border-ink/30 p-2 sm:h-28 sm:p-5"
+        >
           <PartnerLogo src={src} name={`Partner ${index + 1}`} />
         </li>
       ))}

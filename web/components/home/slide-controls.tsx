@@ -23,7 +23,7 @@ export function SlideControls({
   hold,
 }: SlideControlsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3 pb-6 print:hidden">
+    <div className="flex flex-wrap items-center gap-3 pb-3 sm:pb-6 print:hidden">
       <button
         type="button"
         onClick={toggle}

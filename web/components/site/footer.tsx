@@ -34,16 +34,16 @@ export function Footer({ settings, contact, socials, branches }: FooterProps) {
   const { phone, email, address } = contact ?? {}
   return (
     <footer className="on-ink">
-      <div className={`${WRAP} pt-16 pb-10 max-sm:pb-40`}>
-        <div className="flex flex-wrap items-end justify-between gap-6 border-b border-ink-line pb-10">
+      <div className={`${WRAP} pt-16 pb-10 max-sm:pt-10 max-sm:pb-6`}>
+        <div className="flex flex-wrap items-end justify-between gap-4 border-b border-ink-line pb-6 sm:pb-10">
           <p className="max-w-xl font-display text-section font-bold">{instituteName}</p>
           <Action to="#enroll" look="accent-on-ink">
             {ENQUIRE_NOW}
           </Action>
         </div>
-        <div className="grid gap-x-10 gap-y-12 py-12 sm:grid-cols-2 lg:grid-cols-[1fr_1.3fr_1.3fr_1.3fr]">
+        <div className="grid gap-x-10 gap-y-6 py-6 sm:gap-y-12 sm:py-12 sm:grid-cols-2 lg:grid-cols-[1fr_1.3fr_1.3fr_1.3fr]">
           <FooterBlock title="Quick links" asNav>
-            <ul>
+            <ul className="max-sm:columns-2">
               {getQuickLinks(menu).map(({ href, label }) => (
                 <li key={href}>
                   <Link to={href} className={LINK}>
@@ -91,7 +91,7 @@ export function Footer({ settings, contact, socials, branches }: FooterProps) {
             </FooterBlock>
           ))}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-ink-line pt-6 text-[0.9rem] text-ink-pale">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-ink-line pt-3 text-[0.9rem] text-ink-pale sm:pt-6">
           <p suppressHydrationWarning>
             © {new Date().getFullYear()} {instituteName}. {texts.rights}
           </p>
@@ -111,7 +111,7 @@ function FooterBlock({ title, asNav, children }: { title: string; asNav?: true; 
   const Box = asNav ? 'nav' : 'div'
   return (
     <Box aria-label={asNav && title}>
-      <h2 className="label mb-3 font-normal text-accent">{title}</h2>
+      <h2 className="label mb-1 font-normal sm:mb-3 text-accent">{title}</h2>
       {children}
     </Box>
   )

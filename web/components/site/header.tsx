@@ -1,5 +1,6 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { ENQUIRE_NOW } from '../../content/institute'
+import { getContactLink } from '../../lib/section-links'
 import { actionClass } from '../ui/action'
 import { WRAP } from '../ui/section'
 import { Brand } from './brand'
@@ -12,6 +13,7 @@ const linkClass = (isActive: boolean) =>
   }`
 
 export function Header({ logo, name }: { logo: string; name: string }) {
+  const enquireLink = getContactLink(useLocation().pathname)
   return (
     <header className="sticky print:static top-0 z-30 border-b-2 border-ink bg-paper">
       <div className={`${WRAP} flex h-18 items-center justify-between gap-3 sm:gap-5`}>
@@ -23,7 +25,7 @@ export function Header({ logo, name }: { logo: string; name: string }) {
         </nav>
         <div className="flex shrink-0 items-center sm:gap-2 print:hidden">
           <Link
-            to="/Contact"
+            to={enquireLink}
             className={actionClass(
               'accent',
               'min-h-11! shrink-0 whitespace-nowrap px-3! py-1! max-xs:text-[0.9rem] max-[18rem]:hidden sm:px-4!',

@@ -1,6 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ENQUIRE_NOW } from '../../content/institute'
+import { getContactLink } from '../../lib/section-links'
 import { actionClass } from '../ui/action'
 import { CloseIcon, MenuIcon } from '../ui/icons'
 import { Brand } from './brand'
@@ -84,7 +85,11 @@ export function MobileMenu({ logo, name }: { logo: string; name: string }) {
               <NavLinks className={linkClass} onNavigate={close} />
             </ul>
           </nav>
-          <Link to="/Contact" onClick={close} className={actionClass('accent', 'mt-auto w-full')}>
+          <Link
+            to={getContactLink(pathname)}
+            onClick={close}
+            className={actionClass('accent', 'mt-auto w-full')}
+          >
             {ENQUIRE_NOW}
           </Link>
         </div>

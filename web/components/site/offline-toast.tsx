@@ -12,7 +12,7 @@ export function OfflineToast() {
   const [first] = getPendingNews(queue)
   const isKept = queue.waiting.some(({ context }) => context.key === first?.enquiry.context.key)
   return (
-    <div role="status" className="print:hidden fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl sm:bottom-6">
+    <div role="status" className="print:hidden fixed inset-x-4 bottom-20 z-40 mx-auto max-w-xl sm:bottom-6">
       {first && <Message news={first} isKept={isKept} />}
     </div>
   )

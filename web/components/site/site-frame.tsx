@@ -5,11 +5,11 @@ import { DEFAULT_SETTINGS, type InstituteTexts, NO_BRANCHES } from '../../conten
 import type { SiteData } from '../../lib/content/site-data'
 import { useScrolling } from '../../lib/use-scrolling'
 import { useSettled } from '../../lib/use-settled'
+import { ActionBar } from './action-bar'
 import { Footer } from './footer'
 import { Header } from './header'
 import { EnrolWithoutScript, MenuWithoutScript } from './no-script'
 import { OfflineToast } from './offline-toast'
-import { QuickActions } from './quick-actions'
 import { StaffBar } from './staff-bar'
 
 interface SiteFrameProps {
@@ -47,7 +47,7 @@ export function SiteFrame({ site, isComplete, children }: SiteFrameProps) {
       </main>
       {!hasForms && <EnrolWithoutScript />}
       <Footer settings={settings} contact={contact} socials={socials} branches={branches} />
-      {(contact?.phone || contact?.whatsapp) && <QuickActions {...contact} />}
+      <ActionBar contact={contact} />
       <OfflineToast />
     </>
   )

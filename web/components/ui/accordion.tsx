@@ -26,9 +26,9 @@ export function Accordion({ items, level = 3 }: AccordionProps) {
                 aria-expanded={isOpen}
                 aria-controls={`${id}-answer`}
                 onClick={() => setOpenKey(isOpen ? '' : key)}
-                className="group flex min-h-14 w-full items-start gap-4 py-4 text-left font-display text-entry font-semibold sm:gap-6"
+                className="group flex min-h-12 w-full items-start gap-4 py-2.5 text-left font-display text-entry font-semibold sm:min-h-14 sm:gap-6 sm:py-4"
               >
-                <span className="label w-8 shrink-0 pt-1.5 text-ink-soft" aria-hidden="true">
+                <span className="label w-8 shrink-0 pt-1.5 text-ink-soft max-sm:hidden" aria-hidden="true">
                   {String(index + 1).padStart(2, '0')}
                 </span>
                 <span className="min-w-0 flex-1 underline-offset-4 group-hover:underline group-hover:decoration-accent group-hover:decoration-2">
@@ -41,7 +41,7 @@ export function Accordion({ items, level = 3 }: AccordionProps) {
               id={`${id}-answer`}
               hidden={!isOpen}
               data-folds=""
-              className="max-w-3xl pb-6 pl-12 pr-2 whitespace-pre-line text-ink-soft sm:pl-14"
+              className="max-w-3xl pr-2 pb-4 whitespace-pre-line text-ink-soft sm:pb-6 sm:pl-14"
             >
               <LinkedText>{answer}</LinkedText>
             </div>

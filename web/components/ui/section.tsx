@@ -16,11 +16,15 @@ interface SectionProps {
 const TONES = {
   paper: { band: '', label: 'text-ink-soft', rule: 'bg-ink' },
   deep: {
-    band: 'grain mb-20 border-y-2 border-ink bg-paper-deep pt-10 lg:mb-28',
+    band: 'grain mb-10 border-y-2 border-ink bg-paper-deep pt-6 sm:mb-20 sm:pt-10 lg:mb-28',
     label: 'text-ink-soft',
     rule: 'bg-transparent',
   },
-  ink: { band: 'on-ink mb-20 pt-10 lg:mb-28', label: 'text-ink-pale', rule: 'bg-transparent' },
+  ink: {
+    band: 'on-ink mb-10 pt-6 sm:mb-20 sm:pt-10 lg:mb-28',
+    label: 'text-ink-pale',
+    rule: 'bg-transparent',
+  },
 } as const
 
 /** A section with a rule, a label in the margin, a heading and content. The style sheet numbers it. */
@@ -29,15 +33,15 @@ export function Section({ label, heading, intro, id, tone = 'paper', children }:
   const headingId = useId()
   return (
     <section id={id} tabIndex={id ? -1 : undefined} aria-labelledby={headingId} className={look.band}>
-      <div className={`${WRAP} pb-20 lg:pb-28`}>
+      <div className={`${WRAP} pb-10 sm:pb-20 lg:pb-28`}>
         <div className={`drawn-rule h-0.5 ${look.rule}`} />
-        <div className="grid gap-x-10 grid-cols-[minmax(0,1fr)] gap-y-8 pt-5 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
+        <div className="grid gap-x-10 grid-cols-[minmax(0,1fr)] gap-y-2 pt-4 sm:gap-y-8 sm:pt-5 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
           <p className="label flex items-baseline gap-3 lg:flex-col lg:gap-1">
             <span className="section-number font-semibold" />
             <span className={look.label}>{label}</span>
           </p>
           <div>
-            <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 pb-10 lg:pb-14">
+            <div className="flex flex-wrap items-end justify-between gap-x-12 pb-4 sm:gap-y-4 sm:pb-10 lg:pb-14">
               <h2 id={headingId} className="max-w-3xl text-section font-bold">
                 {heading}
               </h2>
@@ -62,6 +66,8 @@ export const PageSections = <N extends string>({ names, parts }: PageSectionsPro
 
 export function EmptyLine({ children }: { children: string }) {
   return (
-    <p className="border-y border-rule py-10 text-center font-display text-entry text-ink-soft">{children}</p>
+    <p className="border-y border-rule py-6 text-center sm:py-10 font-display text-entry text-ink-soft">
+      {children}
+    </p>
   )
 }

@@ -10,7 +10,7 @@ export function Avatar({ src, name }: { src: string; name: string }) {
   const [isBroken, watch] = useBrokenImage(src)
   return (
     <img
-      className="size-14 shrink-0 rounded-full border-2 border-ink bg-accent-pale object-cover"
+      className="size-11 sm:size-14 shrink-0 rounded-full border-2 border-ink bg-accent-pale object-cover"
       {...imageSources(isBroken ? DEFAULT_AVATAR : src, '56px')}
       {...watch}
       alt={name ? `Portrait of ${name}` : ''}
@@ -55,7 +55,7 @@ export function TestimonialWall({ testimonials, empty, isFull = false }: Testimo
   return (
     <ul className={`gap-6 sm:columns-2 ${testimonials.length === 4 ? '' : 'xl:columns-3'}`}>
       {testimonials.map(({ key, ...testimonial }) => (
-        <li key={key} className="mb-6 break-inside-avoid">
+        <li key={key} className="mb-4 break-inside-avoid sm:mb-6">
           <TestimonialCard {...testimonial} isFull={isFull} />
         </li>
       ))}
@@ -73,15 +73,15 @@ function TestimonialCard({
   isFull,
 }: Omit<TestimonialView, 'key'> & { isFull: boolean }) {
   return (
-    <figure className="corner border border-ink/30 bg-sheet p-6 lg:p-7">
-      <svg viewBox="0 0 48 32" className="mb-4 h-7 fill-accent" aria-hidden="true">
+    <figure className="corner border border-ink/30 bg-sheet p-4 sm:p-6 lg:p-7">
+      <svg viewBox="0 0 48 32" className="mb-2 h-5 fill-accent sm:mb-4 sm:h-7" aria-hidden="true">
         <path d="M0 32V19C0 8 6 2 17 0l2 5c-6 2-9 6-9 10h10v17zm26 0V19C26 8 32 2 43 0l2 5c-6 2-9 6-9 10h10v17z" />
       </svg>
       {isFull && <Stars stars={stars} />}
       <blockquote className={`whitespace-pre-line ${isFull ? 'mt-3' : ''}`}>
         <LinkedText>{feedback}</LinkedText>
       </blockquote>
-      <figcaption className="mt-6 flex items-center gap-4 border-t border-rule pt-5">
+      <figcaption className="mt-3 flex items-center gap-3 border-t border-rule pt-3 sm:mt-6 sm:gap-4 sm:pt-5">
         <Avatar src={avatar} name={name} />
         <span className="min-w-0">
           <span className="block font-display text-[1.15rem] leading-tight font-bold">{name}</span>
