@@ -8,6 +8,7 @@ import { Bin } from './bin'
 import { ConflictDialog, findDifferences } from './conflict-dialog'
 import classes from './content.module.css'
 import { ContentForm } from './content-form'
+import { CopyCatalogue } from './copy-catalogue'
 import { CopyFrom } from './copy-from'
 import type { ListProps } from './record-actions'
 import { RecordEntries } from './record-entries'
@@ -181,6 +182,7 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
                 {section.hint}
               </Text>
             )}
+            {collection === 'home-courses' && <CopyCatalogue />}
           </div>
         )}
         <SelectionBar count={records.length} {...selection} />
