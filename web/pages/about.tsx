@@ -1,6 +1,7 @@
 import { toInitials } from '#contract/display'
 import type { TextsOf } from '#contract/page-texts/all'
 import { EMPTY_TEXTS } from '#contract/public-texts'
+import { AddLink } from '../components/site/staff'
 import { Action } from '../components/ui/action'
 import { ContentIcon } from '../components/ui/content-icon'
 import { FeatureGrid } from '../components/ui/feature-grid'
@@ -17,7 +18,7 @@ import { useBrokenImage } from '../lib/use-broken-image'
 import type { PageHeadProps } from '../page-module'
 
 function Milestones({ awards }: { awards: readonly StatView[] }) {
-  if (awards.length === 0) return <EmptyLine>{EMPTY_TEXTS.awards}</EmptyLine>
+  if (awards.length === 0) return <EmptyLine list="aboutus/awards">{EMPTY_TEXTS.awards}</EmptyLine>
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
       {awards.map(({ key, icon, label }) => (
@@ -131,7 +132,7 @@ const About = ({ texts, sections, features, awards, mentors }: AboutData) => (
         ),
         features: (
           <Section label={texts.featuresLabel} heading={texts.featuresHeading}>
-            <FeatureGrid features={features} empty={EMPTY_TEXTS.features} />
+            <FeatureGrid features={features} empty={EMPTY_TEXTS.features} list="aboutus/features" />
           </Section>
         ),
         awards: (
@@ -139,11 +140,14 @@ const About = ({ texts, sections, features, awards, mentors }: AboutData) => (
             <Milestones awards={awards} />
           </Section>
         ),
-        mentors: mentors.length > 0 && (
-          <Section label={texts.mentorsLabel} heading={texts.mentorsHeading}>
-            <Mentors mentors={mentors} />
-          </Section>
-        ),
+        mentors:
+          mentors.length > 0 ? (
+            <Section label={texts.mentorsLabel} heading={texts.mentorsHeading}>
+              <Mentors mentors={mentors} />
+            </Section>
+          ) : (
+            <AddLink list="mentors" />
+          ),
       }}
     />
   </>

@@ -1,6 +1,7 @@
 import type { Claim } from '#contract/claims'
 import { EMPTY_TEXTS } from '#contract/public-texts'
 import { DEFAULT_COURSE_ICON } from '#contract/technologies'
+import { AddLink } from '../components/site/staff'
 import { Action } from '../components/ui/action'
 import { CallToAction } from '../components/ui/call-to-action'
 import { ContentIcon } from '../components/ui/content-icon'
@@ -53,7 +54,7 @@ function ClaimsLedger({ claims, sourcesLabel }: { claims: readonly Claim[]; sour
 }
 
 export function CourseCards({ courses }: { courses: readonly CourseView[] }) {
-  if (courses.length === 0) return <EmptyLine>{EMPTY_TEXTS.courses}</EmptyLine>
+  if (courses.length === 0) return <EmptyLine list="courses">{EMPTY_TEXTS.courses}</EmptyLine>
   return (
     <ol className="grid gap-6 lg:grid-cols-2">
       {courses.map(({ key, ...course }, index) => (
@@ -134,11 +135,14 @@ function Courses({ texts, sections, courses, faqs, claims }: CoursesData) {
       <PageSections
         names={sections}
         parts={{
-          claims: shown.length > 0 && (
-            <div className={`${WRAP} pb-16 lg:pb-24`}>
-              <ClaimsLedger claims={shown} sourcesLabel={texts.sources} />
-            </div>
-          ),
+          claims:
+            shown.length > 0 ? (
+              <div className={`${WRAP} pb-16 lg:pb-24`}>
+                <ClaimsLedger claims={shown} sourcesLabel={texts.sources} />
+              </div>
+            ) : (
+              <AddLink list="claims" />
+            ),
           list: (
             <Section id="course-list" label={texts.listLabel} heading={texts.listHeading}>
               <CourseCards courses={courses} />
@@ -146,7 +150,7 @@ function Courses({ texts, sections, courses, faqs, claims }: CoursesData) {
           ),
           faqs: (
             <Section label={texts.faqsLabel} heading={texts.faqsHeading}>
-              <FaqList faqs={faqs} empty={EMPTY_TEXTS.faqs} />
+              <FaqList faqs={faqs} empty={EMPTY_TEXTS.faqs} list="faqs" />
             </Section>
           ),
           closing: <CallToAction texts={texts} to="/#contact" />,

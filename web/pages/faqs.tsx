@@ -31,7 +31,7 @@ const Faqs = ({ texts, sections, faqs }: FaqsData) => (
           {LOAD_ERRORS.faqs}
         </p>
       ) : (
-        <FaqList faqs={faqs} empty={EMPTY_TEXTS.faqs} level={2} />
+        <FaqList faqs={faqs} empty={EMPTY_TEXTS.faqs} list="faqs" level={2} />
       )}
     </div>
     {sections.includes('closing') && <CallToAction texts={texts} to="/contact?tab=student" />}

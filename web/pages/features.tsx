@@ -31,12 +31,12 @@ const Features = ({ texts, sections, stats, features }: FeaturesData) => (
       parts={{
         stats: (
           <Section label={texts.statsLabel} heading={texts.statsHeading}>
-            <StatStrip stats={stats} empty={EMPTY_TEXTS.stats} hasValues />
+            <StatStrip stats={stats} empty={EMPTY_TEXTS.stats} list="stats" hasValues />
           </Section>
         ),
         features: (
           <Section label={texts.featuresLabel} heading={texts.featuresHeading}>
-            <FeatureGrid features={features} empty={EMPTY_TEXTS.features} />
+            <FeatureGrid features={features} empty={EMPTY_TEXTS.features} list="features" />
           </Section>
         ),
         closing: <CallToAction texts={texts} to="/contact?tab=student" />,

@@ -5,6 +5,7 @@ import { EnquirySection } from '../components/enquiry/enquiry-section'
 import { CourseEntries } from '../components/home/course-entries'
 import { HeroCarousel } from '../components/home/hero-carousel'
 import { PartnerLogos } from '../components/home/partner-logos'
+import { AddLink } from '../components/site/staff'
 import { Accordion } from '../components/ui/accordion'
 import { Art } from '../components/ui/art'
 import { FeatureGrid } from '../components/ui/feature-grid'
@@ -129,7 +130,7 @@ function Home({
           parts={{
             features: (
               <Section label={texts.featuresLabel} heading={texts.featuresHeading}>
-                <FeatureGrid features={features} empty={EMPTY_TEXTS.homeFeatures} />
+                <FeatureGrid features={features} empty={EMPTY_TEXTS.homeFeatures} list="home-features" />
               </Section>
             ),
             courses: (
@@ -157,18 +158,25 @@ function Home({
                 heading={texts.testimonialsHeading}
                 intro={<MoreLink to="/testimonials">{texts.testimonialsLink}</MoreLink>}
               >
-                <TestimonialWall testimonials={testimonials} empty={EMPTY_TEXTS.homeTestimonials} />
+                <TestimonialWall
+                  testimonials={testimonials}
+                  empty={EMPTY_TEXTS.homeTestimonials}
+                  list="home-testimonials"
+                />
               </Section>
             ),
-            faqs: faqs.length > 0 && (
-              <Section
-                label={texts.faqsLabel}
-                heading={texts.faqsHeading}
-                intro={<MoreLink to="/faqs">{texts.faqsLink}</MoreLink>}
-              >
-                <Accordion items={faqs} />
-              </Section>
-            ),
+            faqs:
+              faqs.length > 0 ? (
+                <Section
+                  label={texts.faqsLabel}
+                  heading={texts.faqsHeading}
+                  intro={<MoreLink to="/faqs">{texts.faqsLink}</MoreLink>}
+                >
+                  <Accordion items={faqs} />
+                </Section>
+              ) : (
+                <AddLink list="home-faqs" />
+              ),
           }}
         />
       </div>

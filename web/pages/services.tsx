@@ -59,7 +59,7 @@ const Services = ({ texts, sections, services, faqs, plans }: ServicesData) => (
         ),
         faqs: (
           <Section id="faqs" label={texts.faqsLabel} heading={texts.faqsHeading}>
-            <FaqList faqs={faqs} empty={EMPTY_TEXTS.serviceFaqs} />
+            <FaqList faqs={faqs} empty={EMPTY_TEXTS.serviceFaqs} list="services-faqs" />
           </Section>
         ),
         closing: <CallToAction texts={texts} to="/contact" />,

@@ -31,12 +31,17 @@ const Testimonials = ({ texts, sections, stats, testimonials }: TestimonialsData
       parts={{
         stats: (
           <div className={`${WRAP} pb-16 lg:pb-24`}>
-            <StatStrip stats={stats} empty={EMPTY_TEXTS.testimonialStats} />
+            <StatStrip stats={stats} empty={EMPTY_TEXTS.testimonialStats} list="testimonials-stats" />
           </div>
         ),
         list: (
           <Section label={texts.testimonialsLabel} heading={texts.testimonialsHeading}>
-            <TestimonialWall testimonials={testimonials} empty={EMPTY_TEXTS.testimonials} isFull />
+            <TestimonialWall
+              testimonials={testimonials}
+              empty={EMPTY_TEXTS.testimonials}
+              list="testimonials"
+              isFull
+            />
           </Section>
         ),
         closing: <CallToAction texts={texts} to="#enroll" />,

@@ -27,7 +27,7 @@ export function CourseEntries({ courses, services }: CourseEntriesProps) {
       ? { href: `/${preselectionQuery({ service })}#enroll` }
       : { href: '#enroll', course: title }
   }
-  if (courses.length === 0) return <EmptyLine>{EMPTY_TEXTS.homeCourses}</EmptyLine>
+  if (courses.length === 0) return <EmptyLine list="home-courses">{EMPTY_TEXTS.homeCourses}</EmptyLine>
   return (
     <ol className="border-t-2 border-ink">
       {courses.map(({ key, icon, title, desc }, index) => (

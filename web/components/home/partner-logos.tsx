@@ -5,7 +5,7 @@ import { useBrokenImage } from '../../lib/use-broken-image'
 import { EmptyLine } from '../ui/section'
 
 export function PartnerLogos({ partners }: { partners: readonly PartnerView[] }) {
-  if (partners.length === 0) return <EmptyLine>{EMPTY_TEXTS.homePartners}</EmptyLine>
+  if (partners.length === 0) return <EmptyLine list="home-partners">{EMPTY_TEXTS.homePartners}</EmptyLine>
   return (
     <ul className="grid grid-cols-2 border-t border-l border-ink/30 sm:grid-cols-3 lg:grid-cols-5">
       {partners.map(({ key, src }, index) => (

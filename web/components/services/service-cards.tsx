@@ -8,7 +8,7 @@ import { MoreLink } from '../ui/more-link'
 import { EmptyLine } from '../ui/section'
 
 export function ServiceCards({ services }: { services: readonly ServiceView[] }) {
-  if (services.length === 0) return <EmptyLine>{EMPTY_TEXTS.services}</EmptyLine>
+  if (services.length === 0) return <EmptyLine list="services">{EMPTY_TEXTS.services}</EmptyLine>
   return (
     <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 xl:grid-cols-3">
       {services.map(({ key, ...service }) => (

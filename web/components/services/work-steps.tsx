@@ -57,9 +57,9 @@ export const WhyCards = ({ texts }: ServicesTextsProps) => (
 )
 
 export const WorkSteps = ({ texts }: ServicesTextsProps) => (
-  <ol className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
+  <ol className="grid gap-x-8 max-sm:mt-5 sm:grid-cols-2 xl:grid-cols-4">
     {STEPS.map((step, index) => (
-      <li key={step} className="relative border-t-2 border-ink pt-8 pb-10">
+      <li key={step} className="relative border-t-2 border-ink pt-6 pb-8 sm:pt-8 sm:pb-10">
         <span
           className="absolute -top-5 left-0 grid size-10 place-items-center rounded-full border-2 border-ink bg-accent font-display text-[1.1rem] font-extrabold"
           aria-hidden="true"

@@ -10,7 +10,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { EnrolWithoutScript, MenuWithoutScript } from './no-script'
 import { OfflineToast } from './offline-toast'
-import { StaffBar } from './staff-bar'
+import { StaffBar } from './staff'
 
 interface SiteFrameProps {
   site: SiteData

@@ -1,10 +1,17 @@
+import type { CollectionName } from '#contract/collections/all'
 import type { FeatureView } from '../../lib/content/read-content'
 import { ContentIcon } from './content-icon'
 import { LinkedText } from './linked-text'
 import { EmptyLine } from './section'
 
-export function FeatureGrid({ features, empty }: { features: readonly FeatureView[]; empty: string }) {
-  if (features.length === 0) return <EmptyLine>{empty}</EmptyLine>
+interface FeatureGridProps {
+  features: readonly FeatureView[]
+  empty: string
+  list: CollectionName
+}
+
+export function FeatureGrid({ features, empty, list }: FeatureGridProps) {
+  if (features.length === 0) return <EmptyLine list={list}>{empty}</EmptyLine>
   return (
     <ul className="grid border-t border-l border-ink/30 sm:grid-cols-2 xl:grid-cols-3">
       {features.map(({ key, icon, title, text }) => (

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react'
+import type { CollectionName } from '#contract/collections/all'
+import { AddLink, HiddenSections } from '../site/staff'
 
 /** The width of the page content. */
 export const WRAP = 'mx-auto w-full max-w-page px-5 sm:px-8 lg:px-12'
@@ -61,13 +63,28 @@ interface PageSectionsProps<N extends string> {
   parts: Readonly<Partial<Record<N, ReactNode>>>
 }
 
-export const PageSections = <N extends string>({ names, parts }: PageSectionsProps<N>) =>
-  names.map((name) => <Fragment key={name}>{parts[name]}</Fragment>)
+export const PageSections = <N extends string>({ names, parts }: PageSectionsProps<N>) => (
+  <>
+    {names.map((name) => (
+      <Fragment key={name}>{parts[name]}</Fragment>
+    ))}
+    <div className={WRAP}>
+      <HiddenSections shown={names} />
+    </div>
+  </>
+)
 
-export function EmptyLine({ children }: { children: string }) {
-  return (
-    <p className="border-y border-rule py-6 text-center sm:py-10 font-display text-entry text-ink-soft">
+interface EmptyLineProps {
+  /** The list that is empty. */
+  list: CollectionName
+  children: string
+}
+
+export const EmptyLine = ({ list, children }: EmptyLineProps) => (
+  <>
+    <p className="border-y border-rule py-6 text-center font-display text-entry text-ink-soft sm:py-10">
       {children}
     </p>
-  )
-}
+    <AddLink list={list} />
+  </>
+)

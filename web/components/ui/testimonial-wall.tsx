@@ -1,3 +1,4 @@
+import type { CollectionName } from '#contract/collections/all'
 import { DEFAULT_AVATAR } from '#contract/display'
 import { imageSources } from '../../lib/content/image-sources'
 import type { TestimonialView } from '../../lib/content/read-content'
@@ -46,12 +47,13 @@ function Stars({ stars }: { stars: number }) {
 interface TestimonialWallProps {
   testimonials: readonly TestimonialView[]
   empty: string
+  list: CollectionName
   /** Shows stars and course, which Home omits. */
   isFull?: boolean
 }
 
-export function TestimonialWall({ testimonials, empty, isFull = false }: TestimonialWallProps) {
-  if (testimonials.length === 0) return <EmptyLine>{empty}</EmptyLine>
+export function TestimonialWall({ testimonials, empty, list, isFull = false }: TestimonialWallProps) {
+  if (testimonials.length === 0) return <EmptyLine list={list}>{empty}</EmptyLine>
   return (
     <ul className={`gap-6 sm:columns-2 ${testimonials.length === 4 ? '' : 'xl:columns-3'}`}>
       {testimonials.map(({ key, ...testimonial }) => (
