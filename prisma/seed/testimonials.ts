@@ -122,8 +122,8 @@ const HOME_TESTIMONIALS: readonly ContentInput<'home-testimonials'>[] = [
 const TESTIMONIAL_STATS: readonly ContentInput<'testimonials-stats'>[] = [
   { icon: icon('rating'), label: '4.6 out of 5 from the students on this page' },
   { icon: icon('quotes'), label: 'In their own words, with written consent' },
-  { icon: icon('small-batches'), label: 'Learners in a batch, at most' },
-  { icon: icon('students'), label: 'Thousand and more students trained' },
+  { icon: icon('small-batches'), label: 'At most 12 learners in a batch' },
+  { icon: icon('students'), label: 'More than 25,000 students trained' },
 ]
 
 /** Sample records by collection. */
