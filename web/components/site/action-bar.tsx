@@ -6,7 +6,7 @@ import { HashLink } from '../ui/hash-link'
 import { ChatIcon, MailIcon, PhoneIcon } from '../ui/icons'
 
 const ITEM =
-  'flex min-h-14 flex-auto items-center justify-center gap-1.5 border-ink px-1 text-[0.95rem] leading-none font-semibold not-first:border-l-2 max-[18rem]:flex-col max-[18rem]:gap-1 max-[18rem]:text-[0.55rem]'
+  'flex min-h-14 flex-auto items-center justify-center gap-1.5 border-t-2 border-ink px-1 text-[0.95rem] leading-none font-semibold whitespace-nowrap not-first:border-l-2 max-[18rem]:flex-col max-[18rem]:gap-1 max-[18rem]:text-[0.55rem]'
 
 /**
  * Call, WhatsApp and Enquire at the bottom of phone screens. The bar comes last in the document, so it has its own space
@@ -20,7 +20,7 @@ export function ActionBar({ contact }: { contact: ContactView | null }) {
     <nav
       aria-label="Call, chat or enquire"
       data-action-bar=""
-      className="sticky bottom-0 z-20 flex border-t-2 border-ink bg-paper pb-[env(safe-area-inset-bottom)] focus-within:z-30 sm:hidden print:hidden"
+      className="sticky bottom-0 z-20 flex flex-wrap bg-paper pb-[env(safe-area-inset-bottom)] focus-within:z-30 sm:hidden print:hidden"
     >
       {contact?.phone && (
         <a href={callLink(contact.phone)} className={ITEM}>
