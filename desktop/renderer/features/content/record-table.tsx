@@ -1,8 +1,9 @@
+import { Group } from '@mantine/core'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { type Column, DataTable, Details, type RowState } from '../../components/data-table/data-table'
 import { Cell } from './cells'
 import classes from './content.module.css'
-import { type ListProps, RecordActions, toRowAttributes } from './record-actions'
+import { type ListProps, RecordActions, RecordSelect, toRowAttributes } from './record-actions'
 import { getColumns, type Section } from './section'
 import { useRowDrag } from './use-row-drag'
 import { getName, type StoredContent } from './values'
@@ -15,6 +16,13 @@ interface RecordState extends RowState {
 
 type RecordColumn = Column<StoredContent, RecordState>
 
+const SELECT: RecordColumn = {
+  key: 'select',
+  label: '',
+  kind: 'select',
+  cell: (_, { actions }) => <RecordSelect {...actions} />,
+}
+
 const ACTIONS: RecordColumn = {
   key: 'actions',
   label: 'Actions',
@@ -24,8 +32,15 @@ const ACTIONS: RecordColumn = {
 
 const toCard = (record: StoredContent, columns: readonly RecordColumn[], state: RecordState) => (
   <>
-    <Details item={record} columns={columns.filter((column) => column !== ACTIONS)} state={state} />
-    {ACTIONS.cell(record, state)}
+    <Group wrap="nowrap" justify="space-between">
+      {SELECT.cell(record, state)}
+      {ACTIONS.cell(record, state)}
+    </Group>
+    <Details
+      item={record}
+      columns={columns.filter((column) => column !== SELECT && column !== ACTIONS)}
+      state={state}
+    />
   </>
 )
 
@@ -48,7 +63,7 @@ export function RecordTable({ section, records, getActions, onDrag }: ListProps 
       items={records}
       getKey={({ id }) => id}
       getLabel={({ values }) => getName(section.collection, values)}
-      columns={[...columns, ACTIONS]}
+      columns={records.length > 1 ? [SELECT, ...columns, ACTIONS] : [...columns, ACTIONS]}
       useRow={useRecord}
       card={toCard}
       tableFrom="56em"
