@@ -8,9 +8,9 @@ export function PartnerLogos({ partners }: { partners: readonly PartnerView[] })
   if (partners.length === 0) return <EmptyLine>{EMPTY_TEXTS.homePartners}</EmptyLine>
   return (
     <ul className="grid grid-cols-2 border-t border-l border-ink/30 sm:grid-cols-3 lg:grid-cols-5">
-      {partners.map(({ key, src }, index) => (
+      {partners.map(({ key, src, name }, index) => (
         <li key={key} className="grid h-28 place-items-center border-r border-b border-ink/30 p-5">
-          <PartnerLogo src={src} name={`Partner ${index + 1}`} />
+          <PartnerLogo src={src} name={name || `Partner ${index + 1}`} />
         </li>
       ))}
     </ul>

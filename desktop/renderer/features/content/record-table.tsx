@@ -1,14 +1,22 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { type Column, DataTable, Details, type RowState } from '../../components/data-table/data-table'
+import { formatDay } from '../../lib/written-times'
 import { Cell } from './cells'
 import classes from './content.module.css'
 import { type ListProps, RecordActions, RecordSelect, toRowAttributes } from './record-actions'
 import { getColumns, type Section } from './section'
 import { useRowDrag } from './use-row-drag'
-import { getName, type StoredContent } from './values'
+import { type ContentValue, getName, type StoredContent } from './values'
 
 const { noAvatar } = CONTENT_SCREEN_TEXTS.testimonials
+
+/** The date of a person's consent, or that it is missing. */
+const ConsentNote = ({ day }: { day: ContentValue | undefined }) => (
+  <Text size="xs" c={day ? 'dimmed' : 'var(--mantine-color-error)'}>
+    {day ? `Consent given on ${formatDay(String(day))}` : 'No consent recorded'}
+  </Text>
+)
 
 interface RecordState extends RowState {
   actions: ReturnType<ListProps['getActions']>
@@ -55,7 +63,12 @@ export function RecordTable({ section, records, getActions, onDrag }: ListProps 
       key,
       label,
       kind: field.kind,
-      cell: ({ values }) => <Cell field={field} value={values[key] ?? ''} noImage={noAvatar} />,
+      cell: ({ values }) => (
+        <>
+          <Cell field={field} value={values[key] ?? ''} noImage={noAvatar} />
+          {key === 'name' && 'consentedOn' in values && <ConsentNote day={values.consentedOn} />}
+        </>
+      ),
     }),
   )
   return (
