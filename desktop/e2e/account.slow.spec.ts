@@ -18,18 +18,29 @@ test('saves site settings, and the placement figure on its own screen', async ({
   const { body: before } = await staff.get('/api/settings')
   const screen = new ContentPage(page)
   await screen.open('/settings')
-  const settings = screen.section('Site settings')
+  const settings = screen.section('Institute')
   await settings.fill({ 'Institute name': '  ' })
   await settings.button('Save Changes').click()
   await expect(screen.alert('Institute name is required.')).toBeVisible()
-  await settings.fill({ 'Institute name': 'Test institute', 'Notification email': 'desk@example.com' })
-  await settings.form.getByRole('combobox', { name: 'Sign-in code' }).selectOption('always')
+  await settings.fill({ 'Institute name': 'Test institute' })
+  await page.getByRole('tab', { name: 'Team and security' }).click()
+  const signIn = screen.section('Sign-in')
+  await signIn.form.getByRole('combobox', { name: 'Sign-in code' }).selectOption('always')
+  await signIn.button('Save Changes').click()
+  await expect(screen.toast('Settings saved.').first()).toBeVisible()
+  await expect(signIn.button('Reset')).toBeDisabled()
+  await page.getByRole('tab', { name: 'Institute' }).click()
   await settings.button('Save Changes').click()
+  await expect(settings.button('Reset'), 'another form’s change is no conflict').toBeDisabled()
+  await page.getByRole('tab', { name: 'Email and SMS' }).click()
+  const notices = screen.section('Notification email')
+  await notices.fill({ 'Notification email': 'desk@example.com' })
+  await notices.button('Save Changes').click()
   await enterOwnPassword(page)
   expect(complaints.splice(0), 'a new notification email requires the password').toEqual([
     expect.stringContaining('400'),
   ])
-  await expect(screen.toast('Settings saved.').first()).toBeVisible()
+  await expect(notices.button('Reset')).toBeDisabled()
   expect((await staff.get('/api/settings')).body).toMatchObject({
     instituteName: 'Test institute',
     notifyEmail: 'desk@example.com',
