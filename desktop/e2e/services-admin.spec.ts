@@ -82,6 +82,8 @@ test('adds, edits and deletes a service', async ({ page, server }) => {
 })
 
 test('sorts services as courses, by keyboard, menu and dragging', async ({ page, server }) => {
+  // Three courses fit, since scrolling would end a drag.
+  await page.setViewportSize({ width: 1280, height: 1200 })
   const screen = new ContentPage(page)
   for (const { path, section } of [
     { path: '/ServicesAdmin', section: screen.section(/Service$/, 'Existing Services', 'Services') },
