@@ -246,7 +246,10 @@ test('saves technology, icon and highlights of a course', async ({ page, staff }
   const screen = new ContentPage(page)
   await screen.open('/Course')
   for (const title of ['📘 Course Management', '❓ FAQ Management']) {
-    await expect(page.getByRole('button', { name: title })).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('button', { name: title, exact: true })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
   }
   const section = screen.section('📘 Course Management')
   await section.open()

@@ -36,6 +36,7 @@ class ContentSection {
 
   /** Opens the blank form, unless the form is open already. */
   async open(): Promise<void> {
+    await this.form.or(this.opener).first().waitFor()
     if (await this.form.isHidden()) await this.opener.click()
     await expect(this.form).toBeVisible()
   }

@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
-import { type RefObject, useEffect, useState } from 'react'
+import { Anchor } from '@mantine/core'
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import classes from './jump-list.module.css'
 
 const listHeadings = (screen: HTMLElement) =>
@@ -10,7 +10,7 @@ interface JumpListProps {
   screen: RefObject<HTMLElement | null>
 }
 
-/** Jumps to the sections of a screen that is longer than the window. */
+/** Links to the sections of a screen that is longer than the window. Their line is reserved, so that nothing shifts. */
 export function JumpList({ screen }: JumpListProps) {
   const [headings, setHeadings] = useState<readonly HTMLElement[]>([])
   useEffect(() => {
@@ -18,25 +18,35 @@ export function JumpList({ screen }: JumpListProps) {
     if (!current) return
     // Sections that load or open change the height.
     const observer = new ResizeObserver(() => {
-      const isLong = current.getBoundingClientRect().bottom + window.scrollY > window.innerHeight
+      const isLong = document.documentElement.scrollHeight > window.innerHeight
       setHeadings(isLong ? listHeadings(current) : [])
     })
     observer.observe(current)
     return () => observer.disconnect()
   }, [screen])
-  if (headings.length < 2) return null
-  const jump = (heading: HTMLElement) => {
+  const jump = (event: MouseEvent, heading: HTMLElement) => {
+    event.preventDefault()
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
     heading.scrollIntoView({ block: 'start' })
   }
   return (
-    <nav aria-label="Sections" className={classes.list}>
-      {headings.map((heading) => (
-        <UnstyledButton key={heading.textContent} className={classes.link} onClick={() => jump(heading)}>
-          {heading.textContent}
-        </UnstyledButton>
-      ))}
-    </nav>
+    <div className={classes.line}>
+      {headings.length > 1 && (
+        <nav aria-label="Sections" className={classes.list}>
+          {headings.map((heading) => (
+            <Anchor
+              key={heading.textContent}
+              href="#"
+              size="sm"
+              underline="always"
+              onClick={(event) => jump(event, heading)}
+            >
+              {heading.textContent}
+            </Anchor>
+          ))}
+        </nav>
+      )}
+    </div>
   )
 }

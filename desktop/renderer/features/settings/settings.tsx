@@ -147,7 +147,7 @@ export function Settings() {
           {all.map(({ value, label }) => {
             const { changes, Part } = PARTS[value]
             return (
-              <Tabs.Panel key={value} value={value} pt="md" aria-label={label}>
+              <Tabs.Panel key={value} value={value} aria-label={label}>
                 {opened.has(value) && (
                   <ReadOnlyGuard changes={changes}>
                     <Part />
