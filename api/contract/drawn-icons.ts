@@ -23,6 +23,3 @@ export const DRAWN_ICONS = Object.entries(DRAWN).map(([file, label]) => ({
   address: `${FOLDER}${file}.svg`,
   label,
 }))
-
-/** True for the address of a drawing whose colours follow the brand. */
-export const isDrawnIcon = (address: string) => address.startsWith(FOLDER) && address.endsWith('.svg')

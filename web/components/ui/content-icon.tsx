@@ -1,5 +1,4 @@
 import { type ImageValue, isImage } from '#contract/display'
-import { isDrawnIcon } from '#contract/drawn-icons'
 import { imageSources, imageUrl } from '../../lib/content/image-sources'
 import { toText } from '../../lib/content/read-shapes'
 import { drawingUrl, usePageFacts } from '../../lib/page-facts'
@@ -21,7 +20,8 @@ export function ContentIcon({
 }: ContentIconProps) {
   const { brand } = usePageFacts()
   const address = isImage(icon) ? imageUrl(icon as ImageValue) : ''
-  const image = isDrawnIcon(address) ? drawingUrl(address, brand) : address
+  // The server draws these in the colours of the brand.
+  const image = address.startsWith('/sample/') ? drawingUrl(address, brand) : address
   const [isBroken, watch] = useBrokenImage(image)
   const box = `inline-flex max-w-[min(6rem,100%)] shrink-0 items-center overflow-x-clip justify-center font-display font-bold leading-none ${className}`
   if (image && !isBroken)
