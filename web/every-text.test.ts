@@ -7,7 +7,7 @@ import { isKey } from '#contract/own'
 import { PARTS, shownParts } from '#contract/page-parts'
 import { PAGE_TEXTS, type PageName, type TextPlace, textsOf } from '#contract/page-texts/all'
 import { PUBLIC_PAGES } from '#contract/pages'
-import { ENQUIRY_TABS } from '#contract/public-texts'
+import { CONSENT_NOTE, ENQUIRY_TABS } from '#contract/public-texts'
 import { pathFor, ROUTES } from '#contract/routes'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../prisma/seed/index.ts'
 import { ENQUIRY_FORMS, type EnquiryField, toOptions } from './content/enquiry-fields'
@@ -87,6 +87,7 @@ const SPECIFIED = new Set<string>([
     ]),
   ),
   UNKNOWN_REFERENCE_MESSAGE,
+  CONSENT_NOTE,
   'Contact',
   'Enquire Now',
   'Enquire / Enroll',

@@ -233,7 +233,7 @@ describe('a passphrase set in the panel', () => {
     const file = join(place.dataDir, 'panel.backup')
     const output = await backup(['create', file], own.dataDir)
     expect(wordIn(output)).toBe(await toCheckWord(PANEL_PASSPHRASE))
-    expect(output).toContain('Encrypted with the passphrase from Settings → System.')
+    expect(output).toContain('Encrypted with the passphrase from Settings → Backups.')
     const { dataDir, remove } = temporaryDataDir()
     expect(await backup(['restore', file], dataDir)).toContain('Set the passphrase')
     expect(
@@ -251,13 +251,13 @@ describe('a passphrase set in the panel', () => {
     const file = join(place.dataDir, 'environment.backup')
     const output = await backup(['create', file], own.dataDir, { PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE })
     expect(wordIn(output)).toBe(wordIn(saved))
-    expect(output).not.toContain('Settings → System')
+    expect(output).not.toContain('Settings → Backups')
   })
 
   it('prevents an unencrypted backup if it can’t be read', async () => {
     const file = join(place.dataDir, 'unreadable.backup')
     const output = await backup(['create', file], own.dataDir, { SESSION_SECRET })
-    expect(output).toContain('Could not read the passphrase saved under Settings → System')
+    expect(output).toContain('Could not read the passphrase saved under Settings → Backups')
     expect(existsSync(file)).toBe(false)
   })
 })

@@ -32,7 +32,7 @@ function toSource(settings: Settings): BackupSource {
 
 /** Someone who has set a passphrase must never get an unencrypted backup. */
 const UNREADABLE =
-  'Could not read the passphrase saved under Settings → System: the session secret has changed since. Enter it there again, or use --encrypt.'
+  'Could not read the passphrase saved under Settings → Backups: the session secret has changed since. Enter it there again, or use --encrypt.'
 
 /** Returns the source of a new backup, with the panel's passphrase if the environment sets none. */
 async function readNewBackupSource(
@@ -101,7 +101,7 @@ async function create(name: string, { encrypt }: { encrypt?: true }): Promise<vo
   print(`Backup saved and test-restored: ${summary(info, file)}${source.passphrase ? ', encrypted' : ''}.`)
   print(openWithoutProspectusMessage(basename(file), Boolean(source.passphrase)))
   print(notIncludedMessage())
-  if (usesPanelPassphrase) print('Encrypted with the passphrase from Settings → System.')
+  if (usesPanelPassphrase) print('Encrypted with the passphrase from Settings → Backups.')
   if (source.passphrase) print(await checkWordMessage(source.passphrase))
   else
     print(

@@ -46,7 +46,6 @@ export const ADMIN_NAVIGATION = {
     { label: 'AdminFAQs', href: '/AdminFAQs' },
     { label: 'AdminContact', href: '/AdminContact' },
     { label: 'ServicesAdmin', href: '/ServicesAdmin' },
-    { label: 'Site Settings', href: '/settings' },
   ],
   rest: [
     { label: 'Register', href: '/register' },

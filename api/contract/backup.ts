@@ -48,7 +48,7 @@ export const BACKUP_TEXTS = {
     'The passphrase is set by the environment variable PROSPECTUS_BACKUP_PASSPHRASE, which overrides this setting. Change it there.',
   foreign: 'The backup folder contains backups of another institute. Choose another folder.',
   unreadable:
-    'The saved backup passphrase can’t be decrypted because the server’s secret has changed. Backups are paused until an administrator enters it again in Settings → System.',
+    'The saved backup passphrase can’t be decrypted because the server’s secret has changed. Backups are paused until an administrator enters it again in Settings → Backups.',
 } as const
 
 /** An absolute path on Linux, macOS or Windows. The server checks that the folder exists. */

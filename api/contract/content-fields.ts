@@ -134,7 +134,8 @@ const isPhoneOrEmpty = z.refine<string>((phone) => phone === '' || isMobile(phon
   error: ENQUIRY_TEXTS.mobile,
 })
 
-function textSchema({ label, max, required, kind }: Field, incomplete: string) {
+function textSchema(field: Field, incomplete: string, isReplacement: boolean) {
+  const { label, max, required, kind, isExtra } = field
   const checked = z
     .string({ error: (issue) => (issue.input === undefined ? incomplete : mustBeText(label)) })
     .check(
@@ -153,7 +154,8 @@ function textSchema({ label, max, required, kind }: Field, incomplete: string) {
         error: `${label}: browsers only show images from https:// URLs. Upload the image instead.`,
       }),
     )
-  return required ? checked : z._default(checked, '')
+  if (required) return checked
+  return isExtra && isReplacement ? z.optional(checked) : z._default(checked, '')
 }
 
 function listSchema({ label, max }: Field) {
@@ -207,5 +209,5 @@ export function fieldSchema(description: Field, incomplete: string, isReplacemen
   if (description.kind === 'map') return mapSchema(description)
   if (description.kind === 'yes-no') return yesNoSchema(description)
   if (description.kind === 'hours') return z._default(ownWeekSchema, [])
-  return textSchema(description, incomplete)
+  return textSchema(description, incomplete, isReplacement)
 }

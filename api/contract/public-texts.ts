@@ -34,6 +34,9 @@ export const LOAD_ERRORS = {
   faqs: 'Could not fetch FAQs. Try again later.',
 } as const
 
+/** Shown with a testimonial whose date of consent is recorded. */
+export const CONSENT_NOTE = 'Published with their consent'
+
 export const HEADINGS = {
   homeFeatures: "Why We're The Best IT Coaching Company",
   homeCourses: 'Our Most Popular Courses & Services',

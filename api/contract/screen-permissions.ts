@@ -1,6 +1,6 @@
 import { may, type Permission, type Viewer } from '#contract/roles'
 
-/** Permissions for screens of the panel, by lower-case path. Screens that are not listed need none. */
+/** Permissions for screens of the panel and tabs of the settings, by lower-case path. Others need none. */
 const SCREEN_PERMISSIONS: ReadonlyMap<string, Permission> = new Map<string, Permission>([
   ['/register', 'manage-accounts'],
   ['/adminhomecrud', 'publish'],
@@ -14,6 +14,17 @@ const SCREEN_PERMISSIONS: ReadonlyMap<string, Permission> = new Map<string, Perm
   ['/faculty', 'publish'],
   ['/first-day', 'change-settings'],
   ['/placements', 'change-settings'],
+  ['/settings?tab=pages', 'publish'],
+  ['/settings?tab=brand', 'publish'],
+  ['/settings?tab=texts', 'publish'],
+  ['/settings?tab=hours', 'publish'],
+  ['/settings?tab=copy', 'change-settings'],
+  ['/settings?tab=site', 'read-settings'],
+  ['/settings?tab=desk', 'read-enquiries'],
+  ['/settings?tab=team', 'read-settings'],
+  ['/settings?tab=set-up', 'read-settings'],
+  ['/settings?tab=backup', 'read-settings'],
+  ['/settings?tab=programs', 'change-settings'],
   ['/desk', 'read-enquiries'],
   ['/desk/walk-in', 'work-on-enquiries'],
   ['/desk/enquiry/:id', 'read-enquiries'],
@@ -30,8 +41,10 @@ const SCREEN_PERMISSIONS: ReadonlyMap<string, Permission> = new Map<string, Perm
 ])
 
 /** Returns the permission for the screen of a link, in upper or lower case, or undefined if it needs none. */
-export const getScreenPermission = (href: string): Permission | undefined =>
-  SCREEN_PERMISSIONS.get(href.split('?')[0]?.toLowerCase() ?? '')
+export function getScreenPermission(href: string): Permission | undefined {
+  const path = href.toLowerCase()
+  return SCREEN_PERMISSIONS.get(path) ?? SCREEN_PERMISSIONS.get(path.split('?')[0] ?? '')
+}
 
 /** True if no permission is needed, or a signed-in user has it. */
 export const hasPermission = (user: Viewer | null, needed: Permission | undefined): boolean =>

@@ -13,8 +13,8 @@ const WARNED = 'This password is very common and easy to guess. It was saved, bu
 /** Allows common passwords in the settings; the test restores them. */
 async function allowCommonPasswords(page: Page): Promise<void> {
   const office = new ContentPage(page)
-  await office.open('/settings')
-  const settings = office.section('Site settings')
+  await office.open('/settings?tab=team')
+  const settings = office.section('Sign-in')
   await settings.form.getByRole('switch', { name: 'Reject common passwords' }).click()
   await settings.button('Save Changes').click()
   await expect(office.toast('Settings saved.').first()).toBeVisible()

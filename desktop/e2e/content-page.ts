@@ -5,6 +5,11 @@ class ContentSection {
   readonly form: Locator
   readonly list: Locator
 
+  /** Button that opens the blank form. */
+  readonly opener: Locator
+  /** Menu with the bin and the related lists. */
+  readonly menu: Locator
+
   /**
    * @param formName accessible name of the form, or a pattern if it depends on the mode
    * @param listName accessible name of the table or list
@@ -13,7 +18,10 @@ class ContentSection {
     readonly page: Page,
     formName: string | RegExp,
     listName: string,
+    title: string,
   ) {
+    this.menu = page.getByRole('button', { name: `More for ${title}`, exact: true })
+    this.opener = this.menu.locator('xpath=preceding-sibling::button')
     this.form = page.getByRole('form', { name: formName, exact: typeof formName === 'string' })
     this.list = page
       .getByRole('table', { name: listName, exact: true })
@@ -26,7 +34,15 @@ class ContentSection {
       .or(this.form.getByRole('combobox', { name: label, exact: true }))
   }
 
+  /** Opens the blank form, unless the form is open already. */
+  async open(): Promise<void> {
+    await this.form.or(this.opener).first().waitFor()
+    if (await this.form.isHidden()) await this.opener.click()
+    await expect(this.form).toBeVisible()
+  }
+
   async fill(values: Readonly<Record<string, string>>): Promise<void> {
+    await this.open()
     for (const [label, value] of Object.entries(values)) await this.input(label).fill(value)
   }
 
@@ -47,7 +63,12 @@ class ContentSection {
   }
 
   handle(name: string): Locator {
-    return this.list.getByRole('button', { name: new RegExp(`^Move ${name}, position`) })
+    return this.list.getByRole('button', { name: new RegExp(`^More for ${name}, position`) })
+  }
+
+  /** The part of a row that a mouse drags. */
+  grip(name: string): Locator {
+    return this.row(name).getByTitle('Drag to move')
   }
 
   row(name: string): Locator {
@@ -65,6 +86,7 @@ class ContentSection {
 
   /** Chooses a file in the picker that a button opens. */
   async choose(button: string, file: string): Promise<void> {
+    await this.open()
     const chooser = this.page.waitForEvent('filechooser')
     await this.button(button).click()
     await (await chooser).setFiles(file)
@@ -77,12 +99,13 @@ export class ContentPage {
   /** Opens the screen and waits for its lists, since loading ones shift the layout. */
   async open(path: string): Promise<void> {
     await this.page.goto(path)
-    await expect(this.page.getByRole('form').first()).toBeVisible()
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(this.page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
   }
 
-  section(formName: string | RegExp, listName = String(formName)): ContentSection {
-    return new ContentSection(this.page, formName, listName)
+  /** @param title of the section, if its list has another name */
+  section(formName: string | RegExp, listName = String(formName), title = listName): ContentSection {
+    return new ContentSection(this.page, formName, listName, title)
   }
 
   toast(text: string): Locator {

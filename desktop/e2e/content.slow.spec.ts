@@ -57,8 +57,10 @@ for (const { path, cases } of nonEmpty(SCREENS)) {
       )
     }
     await screen.open(path)
-    for (const { empty } of nonEmpty(cases))
+    for (const { empty, form, list } of nonEmpty(cases)) {
       await expect(page.getByText(empty, { exact: true })).toBeVisible()
+      await expect(screen.section(form, list).form).toBeVisible()
+    }
     answer = 'broken'
     await page.reload()
     for (const { loadFailed } of nonEmpty(cases)) {
@@ -77,6 +79,7 @@ for (const { path, cases } of nonEmpty(VARIED)) {
       if (one.columns) await expect(section.list.getByRole('columnheader')).toHaveText([...one.columns])
 
       await test.step('reject blank fields without a request', async () => {
+        await section.open()
         await section.button(one.add).click()
         await expect(screen.alert(one.incomplete)).toBeVisible()
       })
@@ -87,7 +90,7 @@ for (const { path, cases } of nonEmpty(VARIED)) {
         await expect.poll(async () => (await section.names()).at(-1)).toBe(one.name)
         await expect(section.edit(one.name)).toBeInViewport()
         await expect(section.edit(one.name)).toBeFocused()
-        await expect(section.button(one.add)).toBeVisible()
+        await expect(section.form).toBeHidden()
       })
       const before = await section.names()
       await test.step('edit a record and cancel', async () => {
@@ -96,7 +99,8 @@ for (const { path, cases } of nonEmpty(VARIED)) {
         await expect(section.input(label)).toHaveValue(value)
         await expect(section.button(one.update)).toBeVisible()
         await section.button('Cancel').click()
-        await expect(section.button(one.add)).toBeVisible()
+        await expect(section.form).toBeHidden()
+        await expect(section.edit(one.name)).toBeFocused()
       })
       await test.step('update the record in place', async () => {
         await section.edit(one.name).click()
@@ -107,7 +111,7 @@ for (const { path, cases } of nonEmpty(VARIED)) {
         expect(await section.names()).toEqual(
           before.map((name) => (name === one.name ? one.changedName : name)),
         )
-        await expect(section.button(one.add)).toBeVisible()
+        await expect(section.form).toBeHidden()
       })
       await test.step('delete after a confirmation, and clear the form of the deleted record', async () => {
         await section.delete(one.changedName, 'Cancel')
@@ -118,7 +122,7 @@ for (const { path, cases } of nonEmpty(VARIED)) {
         await screen.dialog().getByRole('button', { name: 'Delete' }).click()
         await expect(screen.toast(one.deleted).first()).toBeVisible()
         await expect(section.edit(one.changedName)).toBeHidden()
-        await expect(section.button(one.add)).toBeVisible()
+        await expect(section.form).toBeHidden()
       })
       await test.step('undo and restore the record in its place', async () => {
         await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(1)

@@ -18,6 +18,7 @@ const SCREENS = [
     'hours',
     'copy',
     'desk',
+    'team',
     'set-up',
     'programs',
     'backup',

@@ -56,7 +56,7 @@ test('shows empty and error states, and accepts older field names', async ({ pag
   await expect(page.getByText('No FAQs yet.')).toBeVisible()
   answer = 'older'
   await page.reload()
-  const row = screen.section('Add New Service', 'Existing Services').row('Old')
+  const row = screen.section('Add New Service', 'Existing Services', 'Services').row('Old')
   await expect(row).toContainText('As it was')
   await expect(row).toContainText('Topics: a, b')
   await expect(row.locator('img')).toHaveAttribute('src', '/favicon.svg')
@@ -69,7 +69,7 @@ test('shows empty and error states, and accepts older field names', async ({ pag
 test('shows “Invalid admin key” for a wrong key and keeps the form', async ({ page, complaints }) => {
   const screen = new ContentPage(page)
   await screen.open('/ServicesAdmin')
-  const section = screen.section('Add New Service', 'Existing Services')
+  const section = screen.section('Add New Service', 'Existing Services', 'Services')
   await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill('wrong')
   await section.fill({ Title: 'Refused', Description: 'Refused' })
   const sent = page.waitForRequest((request) => request.method() === 'POST')
@@ -96,7 +96,8 @@ test('adds, edits and deletes service FAQs', async ({ page, server }) => {
   await screen.open('/ServicesAdmin')
   await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(server.adminKey ?? '')
   await page.getByRole('tab', { name: 'FAQs' }).click()
-  const section = screen.section(/^(Add New|Edit) FAQ$/, 'Existing FAQs')
+  const section = screen.section(/^(Add New|Edit) FAQ$/, 'Existing FAQs', 'FAQs')
+  await section.open()
   await expect(page.getByRole('heading', { name: 'Add New FAQ' })).toBeVisible()
   await section.button('Create FAQ').click()
   await expect(page.getByText('Question and Answer are required')).toBeVisible()

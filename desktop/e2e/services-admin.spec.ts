@@ -13,7 +13,9 @@ test('adds, edits and deletes a service', async ({ page, server }) => {
   const screen = new ContentPage(page)
   await screen.open('/ServicesAdmin')
   await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(server.adminKey ?? '')
-  const section = screen.section(/^(Add New|Edit) Service$/, 'Existing Services')
+  const section = screen.section(/^(Add New|Edit) Service$/, 'Existing Services', 'Services')
+  await expect(section.form).toBeHidden()
+  await section.open()
   await expect(page.getByRole('heading', { name: 'Add New Service' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Existing Services' })).toBeVisible()
   await expect(section.form.getByText('No image', { exact: true })).toBeVisible()
@@ -77,4 +79,43 @@ test('adds, edits and deletes a service', async ({ page, server }) => {
   await expect(section.edit('Data recovery')).toBeVisible()
   await section.delete('Data recovery', 'Delete')
   await expect(section.edit('Data recovery')).toBeHidden()
+})
+
+test('sorts services as courses, by keyboard, menu and dragging', async ({ page, server }) => {
+  // Three courses fit, since scrolling would end a drag.
+  await page.setViewportSize({ width: 1280, height: 1200 })
+  const screen = new ContentPage(page)
+  for (const { path, section } of [
+    { path: '/ServicesAdmin', section: screen.section(/Service$/, 'Existing Services', 'Services') },
+    { path: '/course', section: screen.section('📘 Course Management') },
+  ]) {
+    await page.addInitScript((key) => localStorage.setItem('adminKey', key), server.adminKey ?? '')
+    await screen.open(path)
+    await expect(section.list).toBeVisible()
+    const [a = '', b = '', c = ''] = await section.names()
+    const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/order') && answer.ok())
+    const first = async () => (await section.names()).slice(0, 3)
+
+    let order = saved()
+    await section.handle(a).press('ArrowDown')
+    await order
+    expect(await first()).toEqual([b, a, c])
+    await expect(section.handle(a)).toBeFocused()
+
+    order = saved()
+    await section.handle(c).click()
+    await page.getByRole('menuitem', { name: 'Move to top' }).click()
+    await order
+    expect(await first()).toEqual([c, b, a])
+
+    order = saved()
+    await section.row(a).hover()
+    await section.grip(a).dragTo(section.row(c), { targetPosition: { x: 20, y: 4 } })
+    await order
+    expect(await first()).toEqual([a, c, b])
+    order = saved()
+    await section.handle(b).press('ArrowUp')
+    await order
+    expect(await first()).toEqual([a, b, c])
+  }
 })

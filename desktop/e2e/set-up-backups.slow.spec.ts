@@ -45,17 +45,17 @@ async function openServer(environment: Record<string, string> = {}): Promise<Own
   return own
 }
 
-async function openSystemTab(browser: Browser, own: Own): Promise<Page> {
+async function openBackups(browser: Browser, own: Own): Promise<Page> {
   const context = await browser.newContext({ baseURL: own.server.url, reducedMotion: 'reduce' })
   await signInAs(own.staff, context)
   const page = await context.newPage()
-  await page.goto('/settings?tab=set-up')
+  await page.goto('/settings?tab=backup')
   return page
 }
 
 test('sets a passphrase, tests and saves a folder, and test-restores a backup', async ({ browser }) => {
   const own = await openServer()
-  const page = await openSystemTab(browser, own)
+  const page = await openBackups(browser, own)
   const backups = page.getByRole('region', { name: 'Backups' })
   const password = page.getByRole('dialog').getByRole('textbox', { name: 'Your password' })
   await expect(backups.getByText('Needs attention')).toBeVisible()
@@ -154,7 +154,7 @@ test('sets a passphrase, tests and saves a folder, and test-restores a backup', 
 
 test('generates a passphrase and refuses to overwrite another editor’s change', async ({ browser }) => {
   const own = await openServer()
-  const page = await openSystemTab(browser, own)
+  const page = await openBackups(browser, own)
   const backups = page.getByRole('region', { name: 'Backups' })
   await backups.getByRole('button', { name: 'Set passphrase' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set passphrase' })
@@ -175,7 +175,7 @@ test('generates a passphrase and refuses to overwrite another editor’s change'
 
 test('shows settings from environment variables read-only', async ({ browser }) => {
   const own = await openServer({ PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE })
-  const page = await openSystemTab(browser, own)
+  const page = await openBackups(browser, own)
   const backups = page.getByRole('region', { name: 'Backups' })
   await expect(backups.getByText('set by PROSPECTUS_BACKUP_PASSPHRASE')).toBeVisible()
   await expect(backups.getByRole('button', { name: 'Change folder' })).toBeVisible()
@@ -190,7 +190,7 @@ test('reports an error until a passphrase sealed with another session secret is 
   const currentPassword = ADMIN.password
   await own.staff.put('/api/backup-settings', { folder: '', passphrase: PASSPHRASE, currentPassword })
   await own.restart({ SESSION_SECRET: 'y'.repeat(40), LOGIN_OTP: 'never' })
-  const page = await openSystemTab(browser, own)
+  const page = await openBackups(browser, own)
   const backups = page.getByRole('region', { name: 'Backups' })
   await expect(backups.getByText('Re-enter the passphrase')).toBeVisible()
   await expect(backups.getByText('saved, but can’t be decrypted')).toBeVisible()

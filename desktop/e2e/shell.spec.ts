@@ -1,5 +1,6 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
 
 const SETTINGS = [
   ['AdminHome', '/AdminHomeCrud'],
@@ -10,8 +11,31 @@ const SETTINGS = [
   ['AdminFAQs', '/AdminFAQs'],
   ['AdminContact', '/AdminContact'],
   ['ServicesAdmin', '/ServicesAdmin'],
-  ['Site Settings', '/settings'],
 ] as const
+
+/** Screens of ours, below a line. */
+const OURS = {
+  Website: [
+    ['Mentors', '/faculty'],
+    ['Partners', '/placements'],
+    ['Pages and texts', '/settings?tab=pages'],
+    ['Brand', '/settings?tab=brand'],
+    ['Slides and plans', '/settings?tab=texts'],
+    ['Opening hours', '/settings?tab=hours'],
+    ['Export and import', '/settings?tab=copy'],
+  ],
+  Settings: [
+    ['Getting started', '/first-day'],
+    ['Institute', '/settings?tab=site'],
+    ['Desk', '/settings?tab=desk'],
+    ['Team and security', '/settings?tab=team'],
+    ['Email and SMS', '/settings?tab=set-up'],
+    ['Backups', '/settings?tab=backup'],
+    ['Integrations', '/settings?tab=programs'],
+    ['This computer', '/settings?tab=computer'],
+    ['My account', '/settings?tab=account'],
+  ],
+} as const
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -51,10 +75,23 @@ test('shows the header and the footer', async ({ page, staff, context }) => {
   expect(hrefs).toEqual(['/AdminHome', '/register', '/Enquiries', '/AdminUsers'])
   await navigation.getByRole('button', { name: 'Settings' }).click()
   const items = page.getByRole('menuitem')
-  await expect(items).toHaveText(SETTINGS.map(([label]) => label))
+  const all = [...SETTINGS, ...OURS.Website, ...OURS.Settings]
+  await expect(items).toHaveText(all.map(([label]) => label))
   const targets = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(targets).toEqual(SETTINGS.map(([, href]) => href))
+  expect(targets).toEqual(all.map(([, href]) => href))
+  for (const [name, links] of nonEmpty(Object.entries(OURS))) {
+    const group = page.getByRole('group', { name, exact: true })
+    await expect(group.getByRole('menuitem')).toHaveText(links.map(([label]) => label))
+  }
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.keyboard.press('ArrowDown')
+  await expect(items.first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(items.last()).toBeFocused()
+  await expect(items.last()).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
+  await expect(navigation.getByRole('button', { name: 'Settings' })).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: 'People, imports, reports and audit' }).click()
   await expect(items).toHaveText(['Desk', 'People', 'Imports', 'Reports', 'Audit'])
   await items.getByText('Imports').click()

@@ -11,18 +11,18 @@ export function checkBackups({ backupKeep }: Settings, plan: BackupPlan): Line[]
   if (isUnreadable)
     return [
       error(
-        'not running: the passphrase saved under Settings → System can’t be read with the current session secret. Enter it there again',
+        'not running: the passphrase saved under Settings → Backups can’t be read with the current session secret. Enter it there again',
       ),
     ]
   switch (passphraseSource) {
     case 'environment':
       return [ok('encrypted with PROSPECTUS_BACKUP_PASSPHRASE')]
     case 'panel':
-      return [ok(`encrypted with the passphrase from Settings → System (check word ${checkWord})`)]
+      return [ok(`encrypted with the passphrase from Settings → Backups (check word ${checkWord})`)]
     case 'none':
       return [
         warn(
-          'not encrypted: anyone with the file can read every enquiry. Set a passphrase under Settings → System',
+          'not encrypted: anyone with the file can read every enquiry. Set a passphrase under Settings → Backups',
         ),
       ]
   }

@@ -115,7 +115,7 @@ describe('npm run admin -- check', () => {
     await database.$disconnect()
     const { about } = await check({ SESSION_SECRET: SECRET })
     expect(about('Backups')[0]).toMatch(/^ok .*own is writable, [\d.]+ GB free$/)
-    expect(about('Backups').at(-1)).toMatch(/^ok .*from Settings → System \(check word dabe\)$/)
+    expect(about('Backups').at(-1)).toMatch(/^ok .*from Settings → Backups \(check word dabe\)$/)
     expect(about('BACKUP_DIR')).toEqual([])
     const other = await check({ SESSION_SECRET: `${SECRET}, another`, BACKUP_DIR: folder.dataDir })
     expect(other.about('Backups')).toEqual([expect.stringMatching(/^error .*not running: the passphrase/)])

@@ -56,7 +56,15 @@ const homeTestimonials = collection({
 
 /** Logos of placement partners, on the home page. */
 const homePartners = collection({
-  fields: { url: image('Logo') },
+  fields: {
+    url: image('Logo'),
+    name: text('Name', {
+      required: false,
+      max: 60,
+      isExtra: true,
+      help: 'Read out in place of the logo, and shown if it doesn’t load.',
+    }),
+  },
   incomplete: 'Logo is required.',
   label: 'Partner',
   screen: '/AdminHomeCrud',

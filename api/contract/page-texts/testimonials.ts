@@ -17,7 +17,7 @@ export const TESTIMONIALS_TEXTS = {
   ...hero({
     label: 'Testimonials',
     heading: 'In their own words.',
-    lead: 'Students, parents and clients on what it was like, including what was hard. Published with their consent.',
+    lead: 'Students, parents and clients on what it was like, including what was hard.',
     artAlt: 'Line drawing of an open letter with a large quotation mark',
   }),
   testimonialsLabel: label('Testimonials', 'Letters'),

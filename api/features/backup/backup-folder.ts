@@ -52,7 +52,7 @@ export class BackupFolderError extends BackupFault {
 
   constructor(folder: string, cause: unknown) {
     const why = explainCause(getCode(cause) ?? String(cause), folder)
-    super(`Could not write to the backup folder ${folder} (BACKUP_DIR, or Settings → System): ${why}.`, {
+    super(`Could not write to the backup folder ${folder} (BACKUP_DIR, or Settings → Backups): ${why}.`, {
       cause,
     })
     this.staffMessage = FOLDER_FAILURES[getWriteFault(cause) === 'full' ? 'full' : 'other']
@@ -66,7 +66,7 @@ export class ForeignFolderError extends BackupFault {
 
   constructor(folder: string) {
     super(
-      `The backup folder ${folder} (BACKUP_DIR, or Settings → System) contains backups of another institute. Set another folder, or restore one of its backups here.`,
+      `The backup folder ${folder} (BACKUP_DIR, or Settings → Backups) contains backups of another institute. Set another folder, or restore one of its backups here.`,
     )
   }
 }

@@ -202,6 +202,14 @@ describe('the consent date', () => {
   )
 })
 
+it('keeps the name of a partner if it is omitted, and clears it if empty', async () => {
+  const { body } = await add('home-partners', { url: '/uploads/a.webp', name: 'Bharat IT' })
+  const put = async (change: object) =>
+    (await admin.put(`/api/home-partners/${body.id}`, { url: '/uploads/b.webp', ...change })).body.name
+  expect(await put({})).toBe('Bharat IT')
+  expect(await put({ name: '' })).toBe('')
+})
+
 /** Returns a single record in the form of the API, with its version. */
 const stored = (record: object) => ({ ...record, updatedAt: expect.stringMatching(/^\d{4}-.+Z$/) })
 

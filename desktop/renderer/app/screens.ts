@@ -186,7 +186,7 @@ export const WINDOWS: readonly Screen[] = [
 
 const existing = new Set([...PANEL, REGISTER].map(({ path }) => path.toLowerCase()))
 
-/** True if a link leads to an existing screen, regardless of upper and lower case. */
-export const hasScreen = (href: string) => existing.has(href.toLowerCase())
+/** True if a link leads to an existing screen, regardless of upper and lower case and its query. */
+export const hasScreen = (href: string) => existing.has(href.toLowerCase().split('?')[0] ?? '')
 
 export const canOpenLink = (user: Viewer | null) => (href: string) => hasScreen(href) && mayOpen(user, href)

@@ -73,19 +73,25 @@ export function confirmLeave({ onLeave, onStay }: LeaveQuestion): void {
   })
 }
 
-/** Asks before something else replaces the unsaved changes in a form. */
-export function confirmReplace(onReplace: () => void): void {
+const confirmUnsaved = (title: string, confirm: string, onConfirm: () => void) =>
   modals.openConfirmModal({
-    title: 'Replace your unsaved changes?',
+    title,
     children: <Text size="sm">The form has changes that aren’t saved yet.</Text>,
-    labels: { confirm: 'Replace', cancel: 'Keep' },
+    labels: { confirm, cancel: 'Keep' },
     confirmProps: { color: 'red' },
     cancelProps: { 'data-autofocus': true },
     closeButtonProps: { 'aria-label': 'Close' },
     centered: true,
-    onConfirm: onReplace,
+    onConfirm,
   })
-}
+
+/** Asks before something else replaces the unsaved changes in a form. */
+export const confirmReplace = (onReplace: () => void) =>
+  confirmUnsaved('Replace your unsaved changes?', 'Replace', onReplace)
+
+/** Asks before a form with unsaved changes is closed. */
+export const confirmDiscard = (onDiscard: () => void) =>
+  confirmUnsaved('Discard your unsaved changes?', 'Discard', onDiscard)
 
 /** Asks before a duplicate is added to a list. @returns true to add it */
 export const confirmDuplicate = (name: string): Promise<boolean> =>

@@ -129,7 +129,11 @@ export function TimeField({ kind, value, onChange, onBlur, error, ...input }: Ti
       error={error || (isUnreadable && isChecked && `Use the format ${example}${shortcut}.`)}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={(event) => {
-        check()
+        // The error would move a pressed submit button from under the pointer. Submitting shows it.
+        const { relatedTarget: next, currentTarget } = event
+        const submits =
+          next instanceof HTMLButtonElement && next.type === 'submit' && next.form === currentTarget.form
+        if (!(isUnreadable && submits)) check()
         onBlur?.(event)
       }}
       onKeyDown={(event) => {

@@ -8,12 +8,12 @@ export function PartnerLogos({ partners }: { partners: readonly PartnerView[] })
   if (partners.length === 0) return <EmptyLine list="home-partners">{EMPTY_TEXTS.homePartners}</EmptyLine>
   return (
     <ul className="grid grid-cols-2 border-t border-l border-ink/30 sm:grid-cols-3 lg:grid-cols-5">
-      {partners.map(({ key, src }, index) => (
+      {partners.map(({ key, src, name }, index) => (
         <li
           key={key}
           className="grid h-18 place-items-center border-r border-b border-ink/30 p-2 sm:h-28 sm:p-5"
         >
-          <PartnerLogo src={src} name={`Partner ${index + 1}`} />
+          <PartnerLogo src={src} name={name || `Partner ${index + 1}`} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { type ImageValue, isImage } from '#contract/display'
 import { imageSources, imageUrl } from '../../lib/content/image-sources'
 import { toText } from '../../lib/content/read-shapes'
+import { drawingUrl, usePageFacts } from '../../lib/page-facts'
 import { useBrokenImage } from '../../lib/use-broken-image'
 
 interface ContentIconProps {
@@ -17,7 +18,10 @@ export function ContentIcon({
   fallback = '◆',
   className = 'size-10 text-[1.75rem]',
 }: ContentIconProps) {
-  const image = isImage(icon) ? imageUrl(icon as ImageValue) : ''
+  const { brand } = usePageFacts()
+  const address = isImage(icon) ? imageUrl(icon as ImageValue) : ''
+  // The server draws these in the colours of the brand.
+  const image = address.startsWith('/sample/') ? drawingUrl(address, brand) : address
   const [isBroken, watch] = useBrokenImage(image)
   const box = `inline-flex max-w-[min(6rem,100%)] shrink-0 items-center overflow-x-clip justify-center font-display font-bold leading-none ${className}`
   if (image && !isBroken)

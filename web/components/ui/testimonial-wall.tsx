@@ -1,5 +1,6 @@
 import type { CollectionName } from '#contract/collections/all'
 import { DEFAULT_AVATAR } from '#contract/display'
+import { CONSENT_NOTE } from '#contract/public-texts'
 import { imageSources } from '../../lib/content/image-sources'
 import type { TestimonialView } from '../../lib/content/read-content'
 import { useBrokenImage } from '../../lib/use-broken-image'
@@ -72,6 +73,7 @@ function TestimonialCard({
   course,
   feedback,
   stars,
+  hasConsent,
   isFull,
 }: Omit<TestimonialView, 'key'> & { isFull: boolean }) {
   return (
@@ -89,6 +91,7 @@ function TestimonialCard({
           <span className="block font-display text-[1.15rem] leading-tight font-bold">{name}</span>
           {company && <span className="block text-[0.95rem] text-ink-soft">{company}</span>}
           {isFull && course && <span className="label mt-1 block">{course}</span>}
+          {hasConsent && <span className="mt-1 block text-[0.85rem] text-ink-soft">{CONSENT_NOTE}</span>}
         </span>
       </figcaption>
     </figure>

@@ -31,8 +31,11 @@ test('toFeatures and toStats read a list or an object with one', () => {
 })
 
 test('toPartners reads URLs and objects with one', () => {
-  const sources = toPartners(['https://a.in/a.svg', { _id: '2', url: 'uploads/b.webp' }, {}, null])
-  expect(sources.map(({ src }) => src)).toEqual(['https://a.in/a.svg', '/uploads/b.webp'])
+  const sources = toPartners(['https://a.in/a.svg', { url: 'uploads/b.webp', name: 'Bharat IT' }, {}, null])
+  expect(sources.map(({ src, name }) => [src, name])).toEqual([
+    ['https://a.in/a.svg', ''],
+    ['/uploads/b.webp', 'Bharat IT'],
+  ])
 })
 
 test.each([
@@ -53,4 +56,9 @@ test.each([
   ['x', 0],
 ])('toTestimonials turns rating %s into %s stars', (rating, stars) => {
   expect(toTestimonials([{ rating }])[0]?.stars).toBe(stars)
+})
+
+test('toTestimonials shows consent only if its date is recorded', () => {
+  const records = ['2026-11-02', null, '', undefined].map((consentedOn) => ({ name: 'A', consentedOn }))
+  expect(toTestimonials(records).map(({ hasConsent }) => hasConsent)).toEqual([true, false, false, false])
 })

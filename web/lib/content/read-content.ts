@@ -34,6 +34,8 @@ export interface FaqView {
 export interface PartnerView {
   key: string
   src: string
+  /** Empty if the institute has entered none. */
+  name: string
 }
 
 export interface TestimonialView {
@@ -44,6 +46,7 @@ export interface TestimonialView {
   course: string
   feedback: string
   stars: number
+  hasConsent: boolean
 }
 
 export interface MentorView {
@@ -96,9 +99,9 @@ export const toFaqs = (answer: unknown): FaqView[] =>
 
 /** Reads partner logos, each a URL or an object with one. */
 export const toPartners = (answer: unknown): PartnerView[] =>
-  toViews(toList(answer), (_record, entry) => {
+  toViews(toList(answer), (record, entry) => {
     const src = imageUrl(entry as ImageValue)
-    return src ? { src } : null
+    return src ? { src, name: toText(record.name) } : null
   })
 
 export const toTestimonials = (answer: unknown): TestimonialView[] =>
@@ -109,4 +112,5 @@ export const toTestimonials = (answer: unknown): TestimonialView[] =>
     course: toText(record.course),
     feedback: toText(record.feedback),
     stars: wholeStars(record.rating),
+    hasConsent: toText(record.consentedOn) !== '',
   }))

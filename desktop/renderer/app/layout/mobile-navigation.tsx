@@ -1,5 +1,6 @@
 import { Drawer, Group, Stack, Switch, Text } from '@mantine/core'
-import { NavLink } from 'react-router-dom'
+import { Fragment } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { useDeskPreferences } from '../../features/enquiries/desk-preferences'
 import { useSession } from '../../lib/session'
 import { canOpenLink } from '../screens'
@@ -7,7 +8,12 @@ import { DESK_LINKS } from './desk-menu'
 import { Greeting } from './greeting'
 import { LogoutButton } from './logout-button'
 import classes from './mobile-navigation.module.css'
-import { type NavigationLink, navigationEntries } from './navigation-entries'
+import {
+  isCurrentLink,
+  type NavigationGroup,
+  type NavigationLink,
+  navigationEntries,
+} from './navigation-entries'
 import { ToolsMenu } from './tools-menu'
 
 interface MobileNavigationProps {
@@ -19,11 +25,25 @@ interface MobileNavigationProps {
 export function MobileNavigation({ opened, onClose, onHelp }: MobileNavigationProps) {
   const { isMasked, setMasked } = useDeskPreferences()
   const user = useSession((state) => state.user)
+  const location = useLocation()
   const link = ({ label, href }: NavigationLink) => (
-    <NavLink key={href} to={href} className={classes.link} onClick={onClose}>
+    <Link
+      key={href}
+      to={href}
+      className={classes.link}
+      aria-current={isCurrentLink(location, href) ? 'page' : undefined}
+      onClick={onClose}
+    >
       {label}
-    </NavLink>
+    </Link>
   )
+  const group = ({ label, links }: NavigationGroup) =>
+    links.length > 0 && (
+      <div key={label} className={classes.group}>
+        <Text className={classes.label}>{label}</Text>
+        {links.map(link)}
+      </div>
+    )
   return (
     <Drawer
       opened={opened}
@@ -37,10 +57,10 @@ export function MobileNavigation({ opened, onClose, onHelp }: MobileNavigationPr
         <nav aria-label="Panel" className={classes.navigation}>
           {navigationEntries(canOpenLink(user)).map((entry) =>
             'links' in entry ? (
-              <div key={entry.label} className={classes.group}>
-                <Text className={classes.label}>{entry.label}</Text>
-                {entry.links.map(link)}
-              </div>
+              <Fragment key={`${entry.label} dropdown`}>
+                {group(entry)}
+                {entry.groups.map(group)}
+              </Fragment>
             ) : (
               link(entry)
             ),

@@ -122,9 +122,10 @@ interface HeadingProps {
   sort: TableSort | undefined
 }
 
-/** The heading of a column. One that can sort is a button. */
+/** The heading of a column. One that can sort is a button; a column of controls has none. */
 function Heading({ column, label, sort }: HeadingProps) {
   const order = sort?.getOrder(column)
+  if (!label) return <Table.Td />
   return (
     <Table.Th scope="col" data-column={column} aria-sort={order ?? undefined}>
       {order ? (

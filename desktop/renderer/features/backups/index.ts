@@ -1,4 +1,3 @@
 export { BackUpNow } from './back-up-now'
 export { BackupLine, backupText, RUNNING } from './backup-line'
-export { Backups } from './backups'
 export { BACKUPS_KEY, useBackups } from './use-backups'

@@ -6,7 +6,7 @@ import type { Notify } from './section'
 
 const { keyLabel, copy } = CONTENT_SCREEN_TEXTS.services
 
-const LOST = 'If you lost it, see Settings → System.'
+const LOST = 'If you lost it, see Settings → Team and security.'
 const FORGOTTEN = 'This computer has no keyring, so the key is forgotten when you quit the app.'
 
 /** The admin key, stored in this browser, with a copy button. */

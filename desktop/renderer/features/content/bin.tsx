@@ -1,7 +1,5 @@
 import { Button, Drawer, Skeleton, Stack, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { CollectionName } from '#contract/collections/all'
 import { type BinnedRecord, CONTENT_TEXTS } from '#contract/content'
 import { BIN_DAYS } from '#contract/limits'
@@ -119,33 +117,28 @@ function Records({ collection }: { collection: CollectionName }) {
   )
 }
 
-export function Bin({ collection }: { collection: CollectionName }) {
-  const [isOpen, setOpen] = useState(false)
+interface BinProps {
+  collection: CollectionName
+  opened: boolean
+  onClose: () => void
+}
+
+export function Bin({ collection, opened, onClose }: BinProps) {
   return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconTrash size={15} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        Bin
-      </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        position="right"
-        size="md"
-        title={`Bin: ${getDescription(collection).label}`}
-        classNames={{ title: classes.title }}
-        closeButtonProps={{ 'aria-label': 'Close bin' }}
-      >
-        <Text size="sm" c="dimmed" mb="md">
-          Deleted records stay here for {BIN_DAYS} days, hidden from visitors, and are then erased
-          permanently. Hidden drafts stay until you publish or delete them.
-        </Text>
-        <Records collection={collection} />
-      </Drawer>
-    </>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={`Bin: ${getDescription(collection).label}`}
+      classNames={{ title: classes.title }}
+      closeButtonProps={{ 'aria-label': 'Close bin' }}
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        Deleted records stay here for {BIN_DAYS} days, hidden from visitors, and are then erased permanently.
+        Hidden drafts stay until you publish or delete them.
+      </Text>
+      <Records collection={collection} />
+    </Drawer>
   )
 }

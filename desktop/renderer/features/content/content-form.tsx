@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
-import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { Anchor, Button, CloseButton, Group, Paper, Text, Title } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { Banner, Problem } from '../../components/banner'
 import classes from './content.module.css'
 import { FieldInput } from './fields/field-input'
+import { getNoun } from './section'
 import type { ContentForm as Form } from './use-content-form'
 import { getDescription, getName } from './values'
 
@@ -12,19 +13,29 @@ interface ContentFormProps {
   failure: string
   onSaved: (id: string) => void
   onCancel: () => void
-  /** Further actions, such as Copy from. */
-  children: ReactNode
+  /** Closes the form, and asks first if it has unsaved changes. Not set while the list is empty. */
+  onClose: (() => void) | undefined
 }
 
 const RESTORED = 'We’ve restored your unsaved changes.'
 
-const toTitle = ({ section: { collection }, editing }: Form) => {
-  const { label } = getDescription(collection)
-  return editing ? `Edit ${label}: ${getName(collection, editing.values)}` : `Add ${label}`
+function FormTitle({ section: { collection, formTitles }, editing }: Form) {
+  if (formTitles)
+    return (
+      <Title order={2} size="h4">
+        {formTitles[editing ? 'update' : 'add']}
+      </Title>
+    )
+  const noun = getNoun(collection)
+  return (
+    <Text fw={640} className={classes.edited}>
+      {editing ? `Edit ${noun}: ${getName(collection, editing.values)}` : `Add ${noun}`}
+    </Text>
+  )
 }
 
 /** The form of a section, built from the description of its collection. */
-export function ContentForm({ form, ref, failure, onSaved, onCancel, children }: ContentFormProps) {
+export function ContentForm({ form, ref, failure, onSaved, onCancel, onClose }: ContentFormProps) {
   const { section, editing, isBusy, isDirty, wasRestored, problems, uploads } = form
   const mode = editing ? 'update' : 'add'
   const hasProblems = Object.keys(problems).length > 0
@@ -38,6 +49,14 @@ export function ContentForm({ form, ref, failure, onSaved, onCancel, children }:
     const savedId = await form.submit()
     if (savedId) onSaved(savedId)
   }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { currentTarget, target, nativeEvent } = event
+    if (event.key !== 'Escape' || nativeEvent.isComposing) return
+    // Escape in an open list or menu only closes that.
+    const isElsewhere = !(target instanceof Node && currentTarget.contains(target))
+    if (isElsewhere || currentTarget.querySelector('[aria-expanded="true"]')) return
+    onClose?.()
+  }
   return (
     <Paper
       component="form"
@@ -47,12 +66,12 @@ export function ContentForm({ form, ref, failure, onSaved, onCancel, children }:
       aria-label={section.formTitles?.[mode] ?? section.title}
       noValidate
       onSubmit={(event) => void submit(event)}
+      onKeyDown={onKeyDown}
     >
-      {!section.formTitles && (
-        <Text fw={640} className={classes.edited}>
-          {toTitle(form)}
-        </Text>
-      )}
+      <Group justify="space-between" wrap="nowrap" align="start">
+        <FormTitle {...form} />
+        {onClose && <CloseButton aria-label="Close form" title="Close (Esc)" onClick={onClose} />}
+      </Group>
       {wasRestored && isDirty && <Banner tone="notice" text={RESTORED} />}
       <div className={classes.fields}>
         {Object.entries(getDescription(section.collection).fields).map(([name, field]) => (
@@ -71,7 +90,7 @@ export function ContentForm({ form, ref, failure, onSaved, onCancel, children }:
           {isBusy && section.busy ? section.busy[mode] : section.submit[mode]}
         </Button>
         {(editing || isDirty) && (
-          <Anchor component="button" type="button" size="sm" onClick={onCancel}>
+          <Anchor component="button" type="button" size="sm" onClick={editing ? onCancel : form.add}>
             {editing ? 'Cancel' : 'Clear'}
           </Anchor>
         )}
@@ -80,7 +99,6 @@ export function ContentForm({ form, ref, failure, onSaved, onCancel, children }:
             Editing: {getName(section.collection, editing.values)}
           </Text>
         )}
-        <div className={classes.fillers}>{children}</div>
       </Group>
     </Paper>
   )

@@ -1,19 +1,19 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Banner } from '../../components/banner'
-import { confirmReplace } from '../../components/confirm'
+import { confirmDiscard, confirmReplace } from '../../components/confirm'
 import { LoadingRows } from '../../components/data-table/loading-rows'
 import { formatNumber } from '../../lib/format'
-import { Bin } from './bin'
 import { ConflictDialog, findDifferences } from './conflict-dialog'
 import classes from './content.module.css'
 import { ContentForm } from './content-form'
 import { CopyCatalogue } from './copy-catalogue'
-import { CopyFrom } from './copy-from'
 import type { ListProps } from './record-actions'
 import { RecordEntries } from './record-entries'
 import { RecordTable } from './record-table'
-import type { Notify, Section } from './section'
+import { getNoun, type Notify, type Section } from './section'
+import { SectionMenu } from './section-menu'
 import { useCollection } from './use-collection'
 import { useContentForm } from './use-content-form'
 import { useContentRows } from './use-content-rows'
@@ -94,7 +94,9 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
   const selection = useSelectedRows(form, records, given ?? inList.notify)
   const formRef = useRef<HTMLFormElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
+  const addRef = useRef<HTMLButtonElement>(null)
   const saved = useSavedRow(listRef)
+  const isFormOpen = form.isOpen || data?.length === 0
 
   const scrollToForm = () => {
     formRef.current?.scrollIntoView({ block: 'start' })
@@ -109,7 +111,18 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
     else run()
   }
   const edit = (record: StoredContent) => confirmUnsaved(() => form.edit(record))
-  useEditRequest(collection, data, edit)
+  const add = () => confirmUnsaved(form.add)
+  useEditRequest(collection, data, { onEdit: edit, onAdd: add })
+
+  /** Closes the form, and returns the focus to the row or the button that opened it. */
+  const close = () => {
+    const row = form.editing && `[data-record="${CSS.escape(form.editing.id)}"] [data-edit]`
+    form.cancel()
+    requestAnimationFrame(() => {
+      const opener = (row && listRef.current?.querySelector<HTMLElement>(row)) || addRef.current
+      opener?.focus()
+    })
+  }
 
   const list: ListProps = {
     records,
@@ -131,30 +144,37 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
       if (record) void rows.move(record, to)
     },
   }
-  const title = section.formTitles?.[form.editing ? 'update' : 'add']
   const List = section.look === 'entries' ? RecordEntries : RecordTable
 
   return (
     <div className={classes.section}>
-      {title && (
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-      )}
-      <ContentForm
-        form={form}
-        ref={formRef}
-        failure={inForm.failure}
-        onSaved={saved.show}
-        onCancel={form.cancel}
-      >
-        <CopyFrom
-          collection={collection}
+      <Group gap="xs">
+        {(form.editing || !isFormOpen) && (
+          <Button
+            ref={addRef}
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={add}
+          >
+            Add {getNoun(collection)}
+          </Button>
+        )}
+        <SectionMenu
+          section={section}
           records={records}
           onCopy={(values) => confirmUnsaved(() => form.prefill(values))}
         />
-        <Bin collection={collection} />
-      </ContentForm>
+      </Group>
+      {isFormOpen && (
+        <ContentForm
+          form={form}
+          ref={formRef}
+          failure={inForm.failure}
+          onSaved={saved.show}
+          onCancel={close}
+          onClose={records.length > 0 ? () => (form.isDirty ? confirmDiscard(close) : close()) : undefined}
+        />
+      )}
       <div ref={listRef} tabIndex={-1} className={classes.list}>
         {section.listTitle && (
           <Title order={2} size="h4" mb="sm">

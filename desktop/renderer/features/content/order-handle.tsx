@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconGripVertical } from '@tabler/icons-react'
+import { IconDots, IconGripVertical } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 
 interface OrderHandleProps {
@@ -9,13 +9,16 @@ interface OrderHandleProps {
   place: number
   count: number
   onMove: (place: number) => void
+  /** True for the menu of a row that is dragged elsewhere. */
+  isMenu?: boolean
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** Moves a record by dragging its row, with the arrow keys or from a menu. */
-export function OrderHandle({ label, place, count, onMove }: OrderHandleProps) {
+export function OrderHandle({ label, place, count, onMove, isMenu = false }: OrderHandleProps) {
   const [isOpen, menu] = useDisclosure(false)
+  const Icon = isMenu ? IconDots : IconGripVertical
   const last = count - 1
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -36,12 +39,12 @@ export function OrderHandle({ label, place, count, onMove }: OrderHandleProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Move ${label}, position ${place + 1} of ${count}`}
-          title="Drag, or use the arrow keys"
-          data-handle
+          aria-label={`${isMenu ? 'More for' : 'Move'} ${label}, position ${place + 1} of ${count}`}
+          title={isMenu ? 'More. The arrow keys move it.' : 'Drag, or use the arrow keys'}
+          data-handle={!isMenu || undefined}
           onKeyDownCapture={onKeyDown}
         >
-          <IconGripVertical size={17} aria-hidden />
+          <Icon size={17} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
 import { DeleteButton } from '../../components/delete-button'
 import classes from './content.module.css'
 import { OrderHandle } from './order-handle'
@@ -18,19 +19,23 @@ interface RecordActionsProps {
   onMove: (place: number) => void
 }
 
+/** Selects a record, and drags it with a mouse. The arrow keys and the menu at the end of the row move it as well. */
+export function RecordSelect({ label, count, isSelected, onSelect }: RecordActionsProps) {
+  if (count === 1) return null
+  return (
+    <div className={classes.select}>
+      <Checkbox aria-label={`Select ${label}`} checked={isSelected} onChange={onSelect} />
+      <span className={classes.grip} data-handle title="Drag to move" aria-hidden>
+        <IconGripVertical size={17} />
+      </span>
+    </div>
+  )
+}
+
 export function RecordActions(props: RecordActionsProps) {
-  const { label, place, count, isBusy, isEditing, isSelected, onEdit, onDelete, onMove, onSelect } = props
+  const { label, place, count, isBusy, isEditing, onEdit, onDelete, onMove } = props
   return (
     <Group gap={2} wrap="nowrap" className={classes.actions}>
-      {count > 1 && (
-        <Checkbox
-          className={classes.select}
-          aria-label={`Select ${label}`}
-          checked={isSelected}
-          onChange={onSelect}
-        />
-      )}
-      {count > 1 && <OrderHandle label={label} place={place} count={count} onMove={onMove} />}
       <Button
         size="compact-sm"
         variant="subtle"
@@ -43,6 +48,7 @@ export function RecordActions(props: RecordActionsProps) {
         Edit
       </Button>
       <DeleteButton label={`Delete ${label}`} disabled={isBusy} onClick={onDelete} />
+      {count > 1 && <OrderHandle isMenu label={label} place={place} count={count} onMove={onMove} />}
     </Group>
   )
 }

@@ -3,7 +3,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { Picture } from './cells'
 import classes from './content.module.css'
-import { type ListProps, RecordActions, toRowAttributes } from './record-actions'
+import { type ListProps, RecordActions, RecordSelect, toRowAttributes } from './record-actions'
 import type { Section } from './section'
 import { useRowDrag } from './use-row-drag'
 import { type Content, getDescription, getName } from './values'
@@ -56,6 +56,7 @@ export function RecordEntries({ section, records, getActions, onDrag }: ListProp
           {...rowProps(place)}
           {...toRowAttributes(record, getActions(record, place))}
         >
+          <RecordSelect {...getActions(record, place)} />
           {image && <EntryPicture address={String(record.values[image[0]] ?? '')} />}
           <EntryText section={section} values={record.values} />
           <RecordActions {...getActions(record, place)} />

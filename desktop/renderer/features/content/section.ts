@@ -20,6 +20,10 @@ export function getSection(collection: CollectionName, own: Partial<Section> = {
 export const getSections = (screen: string): Section[] =>
   COLLECTION_NAMES.filter((name) => COLLECTIONS[name].screen === screen).map((name) => getSection(name))
 
+/** Returns the noun for a record within a sentence, such as `home FAQ`. */
+export const getNoun = (name: CollectionName) =>
+  getDescription(name).label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
 /** Shows the messages of a section. */
 export interface Notify {
   success: (text: string, undo?: () => void) => void

@@ -17,6 +17,7 @@ import { type Problems, toFieldProblems, validateContent } from './validate'
 import {
   type Content,
   type ContentValue,
+  emptyContent,
   getName,
   isSameContent,
   type StoredContent,
@@ -34,6 +35,7 @@ export function useContentForm(section: Section, notify: Notify) {
   const { draft, setDraft, isDirty, wasRestored, reset, settle } = useContentDraft(collection)
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(isDirty)
   const [once] = useState(() => new Once())
   const [theirs, setTheirs] = useState<StoredContent | null>(null)
   const { editing, values } = draft
@@ -53,6 +55,7 @@ export function useContentForm(section: Section, notify: Notify) {
   const start = (next: { editing: StoredContent | null; values: Content } | null) => {
     if (next) setDraft(next)
     else reset()
+    setOpen(next !== null)
     renew()
   }
   const edit = (record: StoredContent) =>
@@ -62,6 +65,7 @@ export function useContentForm(section: Section, notify: Notify) {
     const texts = { ...SAVED, ...section }
     await changeCollection(client, collection, (records) => withSaved(collection, records, saved))
     const isWhole = settle(saved, sent)
+    setOpen(!isWhole)
     renew()
     notify.success(base ? texts.updated : texts.added)
     return isWhole ? saved.id : null
@@ -142,7 +146,11 @@ export function useContentForm(section: Section, notify: Notify) {
     values,
     setValue,
     editing,
+    /** True once adding or editing has begun. The form of an empty list is shown in any case. */
+    isOpen,
     edit,
+    /** Opens the form blank. */
+    add: () => start({ editing: null, values: emptyContent(collection) }),
     /** Fills in the form with values from another list. */
     prefill: (prefilled: Content) => start({ editing: null, values: { ...values, ...prefilled } }),
     cancel: () => start(null),

@@ -9,20 +9,22 @@ const PARAMETER = 'edit'
 export const editQuery = (name: CollectionName, id: string) =>
   `?${new URLSearchParams({ [PARAMETER]: `${name}:${id}` })}`
 
-/** Opens the record in the query once its list has loaded. */
+/** Opens the form once its list has loaded: with the record in `?edit=collection:id`, or blank for `?add=collection`. */
 export function useEditRequest(
   name: CollectionName,
   records: readonly StoredContent[] | undefined,
-  onEdit: (record: StoredContent) => void,
+  form: { onEdit: (record: StoredContent) => void; onAdd: () => void },
 ): void {
   const [query, setQuery] = useSearchParams()
   const requested = query.get(PARAMETER)
-  const edit = useRef(onEdit)
-  edit.current = onEdit
+  const isNew = query.get('add') === name
+  const latest = useRef(form)
+  latest.current = form
   useEffect(() => {
-    if (!records || !requested?.startsWith(`${name}:`)) return
+    if (!records || !(isNew || requested?.startsWith(`${name}:`))) return
     const record = records.find(({ id }) => `${name}:${id}` === requested)
     setQuery({}, { replace: true, preventScrollReset: true })
-    if (record) edit.current(record)
-  }, [name, records, requested, setQuery])
+    if (record) latest.current.onEdit(record)
+    else if (isNew) latest.current.onAdd()
+  }, [name, records, requested, isNew, setQuery])
 }

@@ -18,6 +18,8 @@ interface SingleRecord<T> {
   schema: ZodMiniType<T>
   saveFailed: string
   onSaved: (saved: T) => void
+  /** Fields of a form that shows only a part of the record. */
+  part?: readonly (keyof T)[]
 }
 
 export const singleRecordQuery = <T>({ key, read }: Pick<SingleRecord<T>, 'key' | 'read'>) => ({
@@ -28,9 +30,23 @@ export const singleRecordQuery = <T>({ key, read }: Pick<SingleRecord<T>, 'key' 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Returns changes typed while saving, based on the saved record; undefined if there are none. */
-function typedSince<T extends object>(typed: T, sent: T, saved: T): { base: T; values: T } | undefined {
+function typedSince<T extends object>(typed: T, sent: T, saved: T): Draft<T> | undefined {
   const since = Object.entries(typed).filter(([field, value]) => !isSame(value, sent[field as keyof T]))
   return since.length > 0 ? { base: saved, values: { ...saved, ...Object.fromEntries(since) } } : undefined
+}
+
+interface Draft<T> {
+  base: T
+  values: T
+}
+
+const pick = <T extends object>(values: T, part: readonly (keyof T)[]) =>
+  Object.fromEntries(part.map((field) => [field, values[field]])) as Partial<T>
+
+/** Moves the draft of a part to a newer version of the record, unless the part itself has changed in it. */
+function rebase<T extends object>(draft: Draft<T>, stored: T, part: readonly (keyof T)[]): Draft<T> {
+  if (!isSame(pick(draft.base, part), pick(stored, part))) return draft
+  return { base: stored, values: { ...stored, ...pick(draft.values, part) } }
 }
 
 /**
@@ -38,11 +54,12 @@ function typedSince<T extends object>(typed: T, sent: T, saved: T): { base: T; v
  * editor gets a conflict.
  */
 export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<T>) {
-  const { schema, saveFailed, onSaved } = record
+  const { schema, saveFailed, onSaved, part } = record
   const client = useQueryClient()
   const query = useQuery(singleRecordQuery(record))
-  const [key] = useState(() => draftKey(record.key))
-  const [draft, setDraft] = useState<{ base: T; values: T } | undefined>(() => readDraft(key))
+  const [key] = useState(() => draftKey([record.key, ...(part ?? [])].join(' ')))
+  const [own, setDraft] = useState<Draft<T> | undefined>(() => readDraft(key))
+  const draft = own && part && query.data ? rebase(own, query.data, part) : own
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)

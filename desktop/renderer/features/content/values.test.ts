@@ -88,7 +88,8 @@ it('names a record by its first short text, otherwise by its URL or image', () =
   expect(getName('faqs', { q: 'Fees?', a: 'None' })).toBe('Fees?')
   expect(getName('courses', { ...JAVA, title: 'Beginners' })).toBe('Beginners')
   expect(getName('contact-socials', { icon: '🌐', name: 'Mail', url: 'https://a.in' })).toBe('Mail')
-  expect(getName('home-partners', { url: '/logo.png' })).toBe('/logo.png')
+  expect(getName('home-partners', { url: '/logo.png', name: '' })).toBe('/logo.png')
+  expect(getName('home-partners', { url: '/logo.png', name: 'Bharat IT' })).toBe('Bharat IT')
   expect(getName('faqs', { q: '', a: 'None' })).toBe('record')
 })
 

@@ -88,9 +88,11 @@ export const isSameContent = (a: Content, b: Content) =>
 
 const NAMING_KINDS = ['text', 'technology', 'address', 'image'] as const
 
-/** Returns the name of a record: its first short text, such as the title or question. */
+/** Returns the name of a record: its first short text that isn't blank, such as the title or question. */
 export function getName(name: CollectionName, values: Content): string {
   const entries = Object.entries(getDescription(name).fields)
-  const key = NAMING_KINDS.map((kind) => entries.find(([, field]) => field.kind === kind)?.[0]).find(Boolean)
-  return String((key && values[key]) || 'record')
+  const texts = NAMING_KINDS.flatMap((kind) =>
+    entries.filter(([, field]) => field.kind === kind).map(([key]) => values[key]),
+  )
+  return String(texts.find(Boolean) ?? 'record')
 }

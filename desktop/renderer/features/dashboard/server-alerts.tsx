@@ -27,7 +27,7 @@ export function mailText({ state, lacksSender }: Provider): string | null {
   if (state === 'failing')
     return 'The mail server is not accepting emails. They are queued and will be retried.'
   if (state === 'rejected')
-    return 'The mail server rejected the last notification to the institute. Check the notification address in Settings → Site settings.'
+    return 'The mail server rejected the last notification to the institute. Check the notification address in Settings → Email and SMS.'
   if (lacksSender) return 'SMTP_URL is set without MAIL_FROM. Most mail servers reject such emails.'
   return null
 }

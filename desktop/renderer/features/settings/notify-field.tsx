@@ -10,7 +10,7 @@ export function useNotifiedMessage(): string | undefined {
   const { data, isLoading } = useProviders()
   if (!data) return isLoading ? undefined : ''
   return ['off', 'unreadable'].includes(data.mail.state)
-    ? 'Currently no one is notified, because emails can’t be sent. See Settings → System.'
+    ? 'Currently no one is notified, because emails can’t be sent. See Settings → Email and SMS.'
     : `Currently notified: ${data.notified.join(', ')}.`
 }
 

@@ -37,6 +37,8 @@ const SLIDE_LABELS = {
 } as const
 const SHORT_TEXTS = ['heading', 'ctaText', 'ctaHref', 'imageAlt'] as const
 
+const NO_ALT = 'Describe this image for people who can’t see it. Leave blank if it only decorates.'
+
 const PLAN_LABELS = { name: 'Name', ribbon: 'Ribbon', price: 'Price', features: 'Features' } as const
 const PLAN_TEXTS = ['name', 'ribbon', 'price'] as const
 
@@ -52,15 +54,21 @@ interface PartProps<T> {
 
 function SlideFields({ value, index, errors, onChange }: PartProps<Slide>) {
   const { notify, failure } = useNotify()
-  const uploads = useImageUploads(notify, (_, image) => onChange({ image }))
+  const original = DEFAULT_SLIDES[index]
+  const uploads = useImageUploads(notify, (_, image) => changeImage(image))
   const path = `slides.${index}`
+  /** A new image needs a new alt text, since the old one describes another image. */
+  const changeImage = (image: string) => onChange({ image, ...(image !== value.image && { imageAlt: '' }) })
+  const originalAlt = value.image === original?.image ? original.imageAlt : ''
+  const isUndescribed = value.image !== '' && value.imageAlt === ''
   const toField = (key: keyof typeof SLIDE_LIMITS) => (
     <ResettableText
       key={key}
       label={SLIDE_LABELS[key]}
       name={`${slideName(index)}: ${SLIDE_LABELS[key]}`}
       limit={SLIDE_LIMITS[key]}
-      original={DEFAULT_SLIDES[index]?.[key] ?? ''}
+      original={key === 'imageAlt' ? originalAlt : (original?.[key] ?? '')}
+      {...(key === 'imageAlt' && isUndescribed && { description: NO_ALT })}
       value={value[key]}
       isRequired={key !== 'imageAlt'}
       {...(key === 'heading' && { fallback: 'visitors won’t see this slide' })}
@@ -80,7 +88,7 @@ function SlideFields({ value, index, errors, onChange }: PartProps<Slide>) {
         value={value.image}
         problem={errors[`${path}.image`]}
         uploads={uploads}
-        onChange={(image) => onChange({ image })}
+        onChange={changeImage}
       />
       <Problem text={failure} />
     </Fieldset>

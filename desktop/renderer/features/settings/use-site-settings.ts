@@ -10,7 +10,8 @@ import { withOwnPassword } from '../accounts'
 import { type Texts, textDifferences, toTexts, useSingleRecord } from '../content'
 import { PROVIDERS_KEY } from './set-up/use-providers'
 
-export function useSiteSettings(saved: string) {
+/** @param part fields of a form that shows only some of the settings */
+export function useSiteSettings(saved: string, part?: readonly (keyof SiteSettings)[]) {
   const client = useQueryClient()
   const record = useSingleRecord<Rewrite<SiteSettings>>({
     key: ENDPOINTS.readSettings.path,
@@ -19,6 +20,7 @@ export function useSiteSettings(saved: string) {
       withOwnPassword((currentPassword) => api.writeSettings({ ...values, currentPassword })),
     schema: rewriteSchema(siteSettingsSchema),
     saveFailed: 'Operation failed',
+    ...(part && { part }),
     onSaved: () => {
       toast.success(saved)
       void client.invalidateQueries({ queryKey: ['site-settings'] })

@@ -29,7 +29,7 @@ function EmailWarning() {
     <Text size="sm" role="note">
       This server can’t send email. Create a link instead, or check{' '}
       <Anchor component={Link} to="/settings?tab=set-up" inherit>
-        Settings → System
+        Settings → Email and SMS
       </Anchor>
       .
     </Text>

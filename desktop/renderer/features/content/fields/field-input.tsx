@@ -13,12 +13,13 @@ import { foldedOptions } from '../../../lib/folded-options'
 import type { ContentForm } from '../use-content-form'
 import { singleRecordQuery } from '../use-single-record'
 import { isWeek } from '../values'
+import { ConsentField } from './consent-field'
 import { type FieldProps, INPUT_ORDER, toInputText } from './field-props'
 import classes from './fields.module.css'
 import { IconField } from './icon-field'
 import { ImageField } from './image-field'
 import { CommasField, RowsField } from './list-field'
-import { Counter, DateField, LongTextField, TextField } from './text-field'
+import { Counter, LongTextField, TextField } from './text-field'
 
 const YesNoField = ({ field, label, value, problem, onChange }: FieldProps) => (
   <Switch
@@ -123,7 +124,7 @@ const INPUTS: Readonly<Record<FieldKind, ComponentType<FieldProps>>> = {
   list: ListField,
   rating: RatingField,
   technology: TechnologyField,
-  date: DateField,
+  date: ConsentField,
   map: LongTextField,
   phone: TextField,
   'yes-no': YesNoField,

@@ -4,6 +4,7 @@ import { iconForTechnology } from '#contract/technologies'
 import { IconView } from '../icon-view'
 import { type FieldProps, INPUT_ORDER, toInputText } from './field-props'
 import classes from './fields.module.css'
+import { IconPicker } from './icon-picker'
 import { ImagePickerButton } from './image-button'
 import { Counter } from './text-field'
 
@@ -30,8 +31,9 @@ export function IconField({ name, field, label, value, problem, onChange, form }
         leftSectionPointerEvents="none"
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {allowsImage && (
-        <Group gap="xs" className={classes.iconActions}>
+      <Group gap="xs" className={classes.iconActions}>
+        <IconPicker label={label} value={text} allowsImage={allowsImage} onChange={onChange} />
+        {allowsImage && (
           <ImagePickerButton onChosen={(file) => void uploads.send(name, file)}>
             {(props) => (
               <Button size="compact-xs" variant="default" loading={uploads.isSending(name)} {...props}>
@@ -39,13 +41,13 @@ export function IconField({ name, field, label, value, problem, onChange, form }
               </Button>
             )}
           </ImagePickerButton>
-          {field.derived && text && (
-            <Button size="compact-xs" variant="subtle" onClick={() => onChange('')}>
-              Use technology’s icon
-            </Button>
-          )}
-        </Group>
-      )}
+        )}
+        {field.derived && text && (
+          <Button size="compact-xs" variant="subtle" onClick={() => onChange('')}>
+            Use technology’s icon
+          </Button>
+        )}
+      </Group>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { countCharacters } from '#contract/characters'
 import type { Field } from '#contract/content-fields'
-import { TimeField } from '../../../components/time-field'
 import { formatNumber } from '../../../lib/format'
 import { type FieldProps, INPUT_ORDER, toInputText } from './field-props'
 import classes from './fields.module.css'
@@ -56,20 +55,6 @@ export function LongTextField({ field, label, value, problem, onChange }: FieldP
       description={<Help field={field} text={text} />}
       inputWrapperOrder={INPUT_ORDER}
       onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
-}
-
-export function DateField({ label, value, problem, onChange }: FieldProps) {
-  return (
-    <TimeField
-      kind="day"
-      label={label}
-      description="When the person agreed to be shown on the website. Leave blank if you haven’t asked yet."
-      inputWrapperOrder={INPUT_ORDER}
-      value={toInputText(value)}
-      error={problem}
-      onChange={(day) => onChange(day || null)}
     />
   )
 }

@@ -8,8 +8,8 @@ export type Written = PageTexts['texts']
 
 const MEANINGS: Readonly<Record<Fact, string>> = {
   institute: 'name of the institute',
-  town: 'town, from Site settings',
-  state: 'state, from Site settings',
+  town: 'town, from Settings → Institute',
+  state: 'state, from Settings → Institute',
   phone: 'phone number from the Contact page',
   year: 'this year',
   courses: 'number of courses',

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { BackupPlace } from '#contract/backup'
 import { BackUpNow, useBackups } from '../../backups'
@@ -73,6 +73,10 @@ export function BackupPart() {
     >
       {(found) => (
         <>
+          <Text size="sm" c="dimmed">
+            A backup runs every night and is test-restored to check that it works. For each day, we keep the
+            first and the last.
+          </Text>
           <Facts
             facts={{
               Folder: `${found.place.folder} (${PLACES[found.place.folderSource]})`,

@@ -11,7 +11,7 @@ interface PartProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** A section of the System tab: its status with an explanation, and its settings. */
+/** A section with the status of a service, an explanation and its settings. */
 export function Part<T>({ title, query, toStatus, children }: PartProps<T>) {
   const { data, isError, refetch } = query
   const status = data && toStatus(data)

@@ -35,7 +35,7 @@ it('shows whether a provider works and how to fix it if not', () => {
     'error: The last message could not be delivered: 550 Not here. 1 message is queued for retry.',
   )
   expect(provider({ state: 'rejected', failure: '550 Not here' })).toBe(
-    'error: The mail server rejected the last notification to the institute: 550 Not here. Check the notification email in Settings → Site settings.',
+    'error: The mail server rejected the last notification to the institute: 550 Not here. Check the notification email in Settings → Email and SMS.',
   )
   expect(provider({ lacksSender: true })).toMatch(/^warning: SMTP_URL is set without MAIL_FROM/)
 })

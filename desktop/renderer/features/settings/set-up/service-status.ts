@@ -50,7 +50,7 @@ export function toProviderStatus(
       return {
         level: 'error',
         label: 'Notifications rejected',
-        message: `The ${provider} rejected the last notification to the institute: ${failure}. Check the notification email in Settings → Site settings.`,
+        message: `The ${provider} rejected the last notification to the institute: ${failure}. Check the notification email in Settings → Email and SMS.`,
       }
     case 'untried':
       return lacksSender

@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { API_BASE, api } from '../../../lib/api'
-import { AdminKeyPart } from './admin-key-part'
-import { BackupPart } from './backup-part'
+import { NotifyField, useNotifiedMessage } from '../notify-field'
+import { RecordForm } from '../record-form'
+import { SETTING_LABELS, useSiteSettings } from '../use-site-settings'
 import { Facts } from './facts'
 import { MailPart } from './mail-part'
 import { Part } from './part'
@@ -31,17 +32,38 @@ function AddressPart() {
   )
 }
 
-export function SetUp() {
+const NOTIFY = ['notifyEmail'] as const
+
+/** The notification address of the institute. */
+function NotifyPart() {
+  const record = useSiteSettings('Settings saved.', NOTIFY)
+  const notified = useNotifiedMessage()
+  if (notified === undefined) return <Skeleton h={120} />
+  return (
+    <RecordForm label={SETTING_LABELS.notifyEmail} record={record}>
+      {() => (
+        <>
+          <Title order={2} size="h4">
+            Notifications
+          </Title>
+          <NotifyField record={record} notified={notified} />
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+/** Mail server and SMS gateway, who is notified, and the URL that links in messages lead to. */
+export function MessageSettings() {
   return (
     <div className={classes.parts}>
       <Text size="sm" c="dimmed">
         Environment variables override these settings and are shown here read-only.
       </Text>
+      <NotifyPart />
       <MailPart />
       <SmsPart />
       <AddressPart />
-      <BackupPart />
-      <AdminKeyPart />
     </div>
   )
 }

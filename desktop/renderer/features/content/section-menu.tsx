@@ -1,63 +1,64 @@
-import { Button, Menu, Modal, ScrollArea, Text, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconCopy } from '@tabler/icons-react'
+import { ActionIcon, Menu, Modal, ScrollArea, Text, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CollectionName } from '#contract/collections/all'
+import { Bin } from './bin'
 import classes from './content.module.css'
 import { createCopy, findMissing, getRelatedCollections, type RelatedCollection } from './related-collections'
+import type { Section } from './section'
 import { collectionQuery } from './use-collection'
 import { type Content, getName, type StoredContent } from './values'
 
-interface CopyFromProps {
-  collection: CollectionName
+interface SectionMenuProps {
+  section: Section
   records: readonly StoredContent[]
   onCopy: (values: Content) => void
 }
 
-/** Copies a record of a related list into the form, and shows how many records this list lacks. */
-export function CopyFrom({ collection, records, onCopy }: CopyFromProps) {
+/** Copies a record of a related list into the form, shows how many records this list lacks, and opens the bin. */
+export function SectionMenu({ section: { collection, title }, records, onCopy }: SectionMenuProps) {
   const others = getRelatedCollections(collection)
   const answers = useQueries({ queries: others.map((other) => collectionQuery(other.collection)) })
-  const [open, setOpen] = useState<RelatedCollection | null>(null)
-  if (others.length === 0) return null
+  const [source, setSource] = useState<RelatedCollection | null>(null)
+  const [isBinOpen, bin] = useDisclosure(false)
   const missing = others.map((other, index) =>
     findMissing(collection, records, other.collection, answers[index]?.data ?? []),
   )
-  const offered = missing[others.findIndex((other) => other.collection === open?.collection)] ?? []
+  const offered = missing[others.findIndex((other) => other.collection === source?.collection)] ?? []
 
   const copy = (record: StoredContent) => {
+    setSource(null)
     onCopy(createCopy(collection, record.values))
-    setOpen(null)
   }
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-start" shadow="md">
         <Menu.Target>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconCopy size={15} aria-hidden />}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-          >
-            Copy from…
-          </Button>
+          <ActionIcon variant="default" size={36} aria-label={`More for ${title}`} title="More">
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {others.map((other, index) => (
             <Menu.Item
               key={other.collection}
+              leftSection={<IconCopy size={16} aria-hidden />}
               disabled={missing[index]?.length === 0}
-              onClick={() => setOpen(other)}
+              onClick={() => setSource(other)}
             >
-              {other.label}: {missing[index]?.length} not in this list
+              Copy from {other.label}: {missing[index]?.length} not in this list
             </Menu.Item>
           ))}
+          <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={bin.open}>
+            Bin
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Modal
-        opened={open !== null}
-        onClose={() => setOpen(null)}
-        title={`Copy from ${open?.label ?? ''}`}
+        opened={source !== null}
+        onClose={() => setSource(null)}
+        title={`Copy from ${source?.label ?? ''}`}
         centered
         scrollAreaComponent={ScrollArea.Autosize}
         closeButtonProps={{ 'aria-label': 'Close' }}
@@ -66,16 +67,17 @@ export function CopyFrom({ collection, records, onCopy }: CopyFromProps) {
           Choose a record to fill in the form. You can check it before you save.
         </Text>
         <ul className={classes.choices}>
-          {open &&
+          {source &&
             offered.map((record) => (
               <li key={record.id}>
                 <UnstyledButton className={classes.choice} onClick={() => copy(record)}>
-                  {getName(open.collection, record.values)}
+                  {getName(source.collection, record.values)}
                 </UnstyledButton>
               </li>
             ))}
         </ul>
       </Modal>
+      <Bin collection={collection} opened={isBinOpen} onClose={bin.close} />
     </>
   )
 }

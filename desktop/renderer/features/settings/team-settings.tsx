@@ -1,11 +1,9 @@
-import { NativeSelect, Skeleton, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Anchor, NativeSelect, Stack, Switch, Text, Title } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { OTP_POLICIES, type OtpPolicy, TWO_STEP_POLICIES, type TwoStepPolicy } from '#contract/accounts'
-import type { Claim } from '#contract/claims'
 import { SESSION_CHOICES, SESSION_ENDS, type SessionEnd } from '#contract/session-limits'
-import type { SiteSettings as Settings } from '#contract/single-records'
-import { ClaimFields, claimErrors } from './claim-fields'
-import { NotifyField, useNotifiedMessage } from './notify-field'
 import { RecordForm } from './record-form'
+import { AdminKeyPart } from './set-up/admin-key-part'
 import classes from './settings.module.css'
 import {
   AS_SET_UP,
@@ -27,55 +25,17 @@ const SESSION_HINTS: Readonly<Record<SessionEnd, string>> = {
   absolute: 'A shorter limit also applies to current sessions.',
 }
 
-export const withClaim = (claims: readonly Claim[], index: number, part: Partial<Claim>) =>
-  claims.map((claim, at) => (at === index ? { ...claim, ...part } : claim))
+const PART = ['loginOtp', 'twoStep', 'sessionLimits', 'refuseCommonPasswords'] as const
 
-export function SiteSettings() {
-  const record = useSiteSettings('Settings saved.')
-  const notified = useNotifiedMessage()
+function SignInSettings() {
+  const record = useSiteSettings('Settings saved.', PART)
   const { errors, change } = record
-  const input = (
-    key: 'instituteName' | 'mainBranch' | 'secondBranch' | 'town' | 'taglineState',
-    values: Settings,
-  ) => ({
-    label: SETTING_LABELS[key],
-    required: key === 'instituteName',
-    value: values[key],
-    error: errors[key],
-    onChange: (event: { currentTarget: { value: string } }) => change({ [key]: event.currentTarget.value }),
-  })
-  if (notified === undefined) return <Skeleton h={220} />
   return (
-    <RecordForm label="Site settings" record={record}>
+    <RecordForm label="Sign-in" record={record}>
       {(values) => (
         <>
           <Title order={2} size="h4">
-            Institute
-          </Title>
-          <div className={classes.grid}>
-            <TextInput {...input('instituteName', values)} />
-            <TextInput {...input('town', values)} />
-            <TextInput {...input('taglineState', values)} />
-            <Textarea autosize minRows={2} {...input('mainBranch', values)} />
-            <Textarea autosize minRows={2} {...input('secondBranch', values)} />
-          </div>
-          <Title order={2} size="h4">
-            Figures on the site
-          </Title>
-          <Text size="sm" c="dimmed">
-            Visitors see the source of each figure. Add one, so that the figure can be checked. Leave a figure
-            blank to hide it.
-          </Text>
-          {values.claims.map((claim, index) => (
-            <ClaimFields
-              key={claim.key}
-              claim={claim}
-              errors={claimErrors(errors, index)}
-              onChange={(part) => change({ claims: withClaim(values.claims, index, part) })}
-            />
-          ))}
-          <Title order={2} size="h4">
-            Sign-in and notifications
+            Sign-in
           </Title>
           <div className={classes.grid}>
             <NativeSelect
@@ -108,7 +68,6 @@ export function SiteSettings() {
                 }
               />
             ))}
-            <NotifyField record={record} notified={notified} />
           </div>
           <Switch
             label={SETTING_LABELS.refuseCommonPasswords}
@@ -120,5 +79,22 @@ export function SiteSettings() {
         </>
       )}
     </RecordForm>
+  )
+}
+
+/** How colleagues sign in, and how to create an admin key. */
+export function TeamSettings() {
+  return (
+    <Stack gap="xl">
+      <Text size="sm">
+        Colleagues, roles and invitations are in{' '}
+        <Anchor component={Link} to="/AdminUsers" inherit underline="always">
+          AdminUsers
+        </Anchor>
+        .
+      </Text>
+      <SignInSettings />
+      <AdminKeyPart />
+    </Stack>
   )
 }
