@@ -8,9 +8,11 @@ import { purgeContentBin } from './features/content/bin.ts'
 import { purgeKeptSites } from './features/content/bundle/import-site.ts'
 import { watchYear } from './features/content/new-year.ts'
 import { type Position, unassignUnanswered } from './features/enquiries/auto-unassign/unassign-unanswered.ts'
+import { createClassJob } from './features/enquiries/demo-classes/class-jobs.ts'
 import { fillSearchedNotes } from './features/enquiries/search-notes.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
 import { purgeDrafts } from './features/import-export/drafts.ts'
+import type { Outbox } from './features/messages/outbox.ts'
 import { purgeMessages } from './features/messages/purge-messages.ts'
 import type { PeopleDeps } from './features/people/deps.ts'
 import { eraseFromFiles } from './features/privacy/erase-enquiries.ts'
@@ -36,6 +38,8 @@ type RunningDeps = HousekeepingDeps & {
   content: ContentChanges
   disk: DiskWatch
   logger: Logger
+  outbox: Outbox
+  publicUrl: () => string
 }
 
 /** Jobs that delete expired data. Add every new one here, so that a clock change pauses it too (see `createCleanup`). */
@@ -136,11 +140,15 @@ function skipFirst(job: () => Promise<unknown>): () => Promise<void> {
   }
 }
 
+/** Milliseconds between two checks of demo classes, so that a change can be undone for about a minute. */
+const CLASS_CHECK_MS = 15_000
+
 /** Milliseconds between two checks whether a backup is due. */
 const BACKUP_CHECK_MS = 10 * MINUTE_MS
 
 /**
- * Starts the background jobs: disk check, clean-up, automatic unassignment, the turn of the year and the daily backup.
+ * Starts the background jobs: disk check, clean-up, automatic unassignment, demo classes, the turn of the year and the
+ * daily backup.
  * @returns a function that stops all of them
  */
 export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
@@ -150,6 +158,7 @@ export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
     repeat(createCleanup(deps), HOUR_MS, logger),
     repeat(createMinuteJob(deps), MINUTE_MS, logger),
     repeat(watchYear(deps), MINUTE_MS, logger),
+    repeat(createClassJob(deps), CLASS_CHECK_MS, logger),
     repeat(
       skipFirst(() => backups.runIfDue()),
       BACKUP_CHECK_MS,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * Actions, with the shape of each one's `detail`:
+ * - demo `{ what, at }` (booked, moved, waiting, cancelled, attended or missed; start of the class; `from` if it was moved)
  * - created `{ channel }`; status, assignee and next-step `{ from, to }` (assignees by name; `because` if the change was
  *   automatic; `note` for a new assignee, which an undo turns into `retracted`; `kind` and `formerKind` if a next step is or
  *   was not a call); corrected (`{ from, to }` per field); note `{ text }`; call `{ outcome, note }`; message
@@ -25,6 +26,7 @@ export const ACTIONS = [
   'status',
   'assignee',
   'next-step',
+  'demo',
   'corrected',
   'note',
   'call',

@@ -25,6 +25,8 @@ const enquiryContextSchema = z.object({
   trap: short,
   source: z.catch(z.optional(z.literal('walk-in')), undefined),
   pass: z.catch(z.optional(z.string().check(z.regex(/^[\w.-]{20,80}$/))), undefined),
+  demoClass: z.catch(z.optional(z.string().check(z.maxLength(64), kept)), undefined),
+  waits: z.catch(z.optional(z.literal(true)), undefined),
   notice: z.catch(z.optional(z.string().check(z.maxLength(20), kept)), undefined),
 })
 

@@ -7,6 +7,8 @@ export interface LiveEvents {
   'enquiry-created': { kind: EnquiryKind; enquiry: StudentEnquiryRecord | ServiceEnquiryRecord; by?: string }
   /** An enquiry was changed, deleted or restored, or the recipient of the event created it. */
   'enquiry-changed': { kind: EnquiryKind; id: string }
+  /** A demo class or one of its bookings changed: reload the classes on the screen. */
+  'demo-classes-changed': Record<string, never>
   /** A colleague opened or left an enquiry. Sent only to current listeners; not stored. */
   presence: { id: string; person: Colleague; isHere: boolean }
   /** The recipient's permissions changed, or the account was deleted: reload the current user and all data. */

@@ -110,3 +110,18 @@ export const WEBHOOK_LIMITS = { most: 20, name: 60, url: 500, answer: 1000, days
 
 /** API keys: maximum number, characters of a name, longest lifetime in days, days for which an ended key is listed, requests per minute. */
 export const API_KEY_LIMITS = { most: 20, name: 60, days: 365, listedDays: 30, perMinute: 120 } as const
+
+/**
+ * Demo classes: seats, minutes, courses, weekly repeats at once, characters of a text and of a link, and classes in a list
+ * for staff and for visitors.
+ */
+export const DEMO_CLASS_LIMITS = {
+  seats: 1000,
+  minutes: { min: 15, max: 480 },
+  courses: 50,
+  repeats: 52,
+  text: 120,
+  link: 500,
+  listed: 500,
+  open: 200,
+} as const

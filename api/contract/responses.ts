@@ -70,6 +70,8 @@ export const enquiryCreatedResponse = z.strictObject({
   message: text,
   ...ids,
   reference: text,
+  /** Result for a visitor who chose a demo class: `full` means no seat, also if the class was cancelled in the meantime. */
+  seat: z.optional(z.enum(['booked', 'waiting', 'full'])),
 })
 
 function valueSchema({ kind }: Field) {

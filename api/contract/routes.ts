@@ -13,6 +13,9 @@ export const ROUTES = {
   serviceEnquiries: '/api/service-enquiries',
   enquiryPass: '/api/enquiry-pass',
   enquiryState: '/api/enquiry-state/:reference',
+  demoClasses: '/api/demo-classes',
+  seat: '/api/enquiry-state/:reference/booking',
+  seatCalendar: '/api/enquiry-state/:reference/demo-class.ics',
 } as const
 
 /** API paths used by the desktop app's main process, which loads no schemas either. */

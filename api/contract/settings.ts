@@ -18,7 +18,8 @@ const unset = <T extends z.core.SomeType>(schema: T) => z._default(z.nullable(sc
 const dayHours = z.array(z.object({ open: z.string(), close: z.string() }))
 
 const { slides, plans } = shownTextsSchema.shape
-const { unansweredMinutes, abandonedHours, retentionMonths, templates } = DEFAULT_DESK_SETTINGS
+const { unansweredMinutes, abandonedHours, retentionMonths, demoNoticeHours, templates } =
+  DEFAULT_DESK_SETTINGS
 
 /**
  * Schema of each stored setting, by key, with default values. Input rules are in the schemas of the endpoints, so that
@@ -81,6 +82,7 @@ export const SETTINGS = {
     unansweredMinutes: z._default(z.nullable(z.int()), unansweredMinutes),
     abandonedHours: z._default(z.nullable(z.int()), abandonedHours),
     retentionMonths: z._default(z.nullable(z.int()), retentionMonths),
+    demoNoticeHours: z._default(z.int(), demoNoticeHours),
     templates: z._default(
       z.array(
         z.object({

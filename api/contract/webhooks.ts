@@ -9,7 +9,10 @@ import { hasCredentials, parseUrl } from '#contract/urls'
 export const WEBHOOK_EVENTS = {
   'enquiry.created': 'A new enquiry',
   'enquiry.status_changed': 'A change of status',
-  'demo.booked': 'A demo class, booked or moved',
+  'demo.booked': 'A demo class, booked',
+  'demo.moved': 'A demo class, moved to another time',
+  'demo.cancelled': 'A demo class, cancelled',
+  'demo.attended': 'A demo class, attended',
 } as const
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]

@@ -27,6 +27,11 @@ const WEBHOOK = {
 
 const SELECTION = { ids: ['0190c2d4-0000-7000-8000-000000000000'] }
 
+const DEMO_CLASS = {
+  startsAt: '2030-06-01T05:30:00.000Z',
+  ...{ minutes: 90, courseIds: ['x'], branch: 'Main', link: '', trainer: '', seats: 20 },
+}
+
 const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.enquiriesOfKind.student.create, { ...person, course: 'Java', message: '' }],
   [
@@ -129,6 +134,13 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.writeOpeningHours, SAMPLE_RECORDS.openingHours],
   [ENDPOINTS.writePageTexts, { texts: { 'about.heading': 'We teach.' } }],
   [ENDPOINTS.writeSiteTexts, { slides: DEFAULT_SLIDES, plans: DEFAULT_PLANS }],
+  [ENDPOINTS.addDemoClasses, DEMO_CLASS],
+  [ENDPOINTS.changeDemoClass, { ...DEMO_CLASS, updatedAt: '2026-11-23T05:00:00.000Z' }],
+  [ENDPOINTS.cancelDemoClass, {}],
+  [ENDPOINTS.restoreDemoClass, {}],
+  [ENDPOINTS.bookSeat, { demoClassId: 'x', waits: false }],
+  [ENDPOINTS.bookByReference, { demoClassId: 'x', waits: false }],
+  [ENDPOINTS.changeBooking, { status: 'cancelled' }],
   [
     ENDPOINTS.addWalkIn,
     {

@@ -28,6 +28,10 @@ describe('ENDPOINTS', () => {
         'post /api/service-enquiries',
         'get /api/enquiry-pass',
         'get /api/enquiry-state/:reference',
+        'post /api/enquiry-state/:reference/booking',
+        'delete /api/enquiry-state/:reference/booking',
+        'get /api/enquiry-state/:reference/demo-class.ics',
+        'get /api/demo-classes',
         'post /api/v1/user/login',
         'post /api/v1/user/verify-otp',
         'post /api/v1/user/verify-authenticator',
@@ -174,6 +178,7 @@ function within(schema: z.core.$ZodType): z.core.$ZodType[] {
 describe('responses', () => {
   it('are JSON except for exports and events, and describe all their objects', () => {
     expect(getNames(({ response }) => !response)).toEqual([
+      'get /api/enquiry-state/:reference/demo-class.ics',
       'get /api/desk/export',
       'get /api/site-bundle',
       'get /api/events',

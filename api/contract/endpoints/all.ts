@@ -1,6 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accounts'
 import { API_KEY_ENDPOINTS } from '#contract/endpoints/api-keys'
 import { CONTENT_ENDPOINTS } from '#contract/endpoints/content'
+import { DEMO_CLASS_ENDPOINTS } from '#contract/endpoints/demo-classes'
 import { type Endpoint, listEndpoints } from '#contract/endpoints/endpoint'
 import { ENQUIRY_ENDPOINTS } from '#contract/endpoints/enquiries'
 import { ENQUIRIES_BY_KIND_ENDPOINTS } from '#contract/endpoints/enquiries-by-kind'
@@ -14,6 +15,7 @@ import { WEBHOOK_ENDPOINTS } from '#contract/endpoints/webhooks'
 export const ENDPOINTS = {
   ...ENQUIRIES_BY_KIND_ENDPOINTS,
   ...ENQUIRY_ENDPOINTS,
+  ...DEMO_CLASS_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...REPORT_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,

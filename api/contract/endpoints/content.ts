@@ -10,6 +10,7 @@ import {
   selectionResponse,
   selectionSchema,
 } from '#contract/content'
+import { openDemoClassResponse } from '#contract/demo-classes/demo-classes'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
 import {
   FIRST_DAY_STEPS,
@@ -112,6 +113,12 @@ export const CONTENT_ENDPOINTS = {
     'read-site',
     'Lists content deleted in the last 30 days, newest first',
     z.array(binnedRecordResponse),
+  ),
+  listOpenDemoClasses: get(
+    ROUTES.demoClasses,
+    'public',
+    'Lists the demo classes that visitors can book, earliest first',
+    z.array(openDemoClassResponse),
   ),
   readHomeConfig: get(ROUTES.homeConfig, 'public', 'Returns the logo', homeConfigResponse),
   writeHomeConfig: put(ROUTES.homeConfig, 'publish', 'Changes the logo', homeConfigResponse, {

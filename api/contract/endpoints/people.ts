@@ -1,5 +1,6 @@
 import { activityResponse } from '#contract/activity'
 import { auditQuerySchema, auditResponse } from '#contract/audit'
+import { bookingSchema } from '#contract/demo-classes/bookings'
 import { get, post, remove } from '#contract/endpoints/endpoint'
 import { publicStatusResponse } from '#contract/enquiries/public-status'
 import { timelineQuerySchema } from '#contract/enquiries/record'
@@ -121,5 +122,26 @@ export const PEOPLE_ENDPOINTS = {
     'public',
     'Returns the status of an enquiry by its reference',
     publicStatusResponse,
+  ),
+  bookByReference: post(
+    ROUTES.seat,
+    'public',
+    'Books a seat in a demo class for the enquiry with this reference, or moves its seat',
+    publicStatusResponse,
+    { body: bookingSchema, refusals: ['conflict'] },
+  ),
+  cancelByReference: remove(
+    ROUTES.seat,
+    'public',
+    'Cancels the seat of the enquiry with this reference',
+    publicStatusResponse,
+    { refusals: ['conflict'] },
+  ),
+  readSeatCalendar: get(
+    ROUTES.seatCalendar,
+    'public',
+    'Returns the seat of the enquiry with this reference as a calendar file',
+    undefined,
+    { media: 'text/calendar' },
   ),
 }

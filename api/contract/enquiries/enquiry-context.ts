@@ -20,6 +20,10 @@ export interface EnquiryContext {
   source?: 'walk-in' | undefined
   /** Form token: the time of the first touch, signed by the server for this key and the visitor’s network. */
   pass?: string | undefined
+  /** Id of the demo class that the visitor chose. */
+  demoClass?: string | undefined
+  /** Set to wait for a seat if the class is full. */
+  waits?: true | undefined
   /** Version of PRIVACY_NOTICE that was shown. */
   notice?: string | undefined
 }

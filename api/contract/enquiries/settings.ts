@@ -40,6 +40,14 @@ export const enquirySettingsSchema = z.strictObject({
   abandonedHours: period('Hours until an inactive enquiry is unassigned', 10_000),
   /** Months without activity after which an enquiry is erased; null turns this off. */
   retentionMonths: period('Retention period in months', 240),
+  /** Hours before a demo class until which visitors can move or cancel their seat. */
+  demoNoticeHours: z
+    .number({ error: 'Hours before a demo class must be a whole number.' })
+    .check(
+      z.int('Hours before a demo class must be a whole number.'),
+      z.minimum(0, 'Hours before a demo class must be at least 0.'),
+      z.maximum(168, 'Hours before a demo class must be at most 168.'),
+    ),
   /** Roles that see contact details masked. Each reveal is recorded on the timeline. */
   maskedRoles: z.array(z.enum(MASKABLE_ROLES, { error: MASKED_ROLES_MESSAGE }), MASKED_ROLES_MESSAGE).check(
     z.refine((roles) => new Set(roles).size === roles.length, {
@@ -59,6 +67,7 @@ export const DEFAULT_DESK_SETTINGS: EnquirySettings = {
   unansweredMinutes: WORKING_DAY_MINUTES,
   abandonedHours: 27,
   retentionMonths: null,
+  demoNoticeHours: 4,
   maskedRoles: [],
   templates: DEFAULT_TEMPLATES.map((each) => ({ ...each })),
 }

@@ -8,6 +8,7 @@ import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { toFacts } from '../webhooks/index.ts'
 import { ENQUIRY_COLUMNS, toEnquiryRecord } from './columns.ts'
+import { readCurrentBooking, type SeatRequest } from './demo-classes/seats.ts'
 import type { EnquiryFormDeps } from './deps.ts'
 import { refundThanksLimit, toEnquiryMessages } from './enquiry-messages.ts'
 import { isWithinLimit } from './limits.ts'
@@ -53,7 +54,7 @@ function toRow(
   verdict: SpamVerdict,
 ) {
   const createdAt = after(clock, 0)
-  const { key, notice, trap: _, source: __, pass: ___, ...origin } = context
+  const { key, notice, trap: _, source: __, pass: ___, demoClass: ____, waits: _____, ...origin } = context
   return {
     id: newId(createdAt.getTime()),
     ...EMPTY_FIELDS,
@@ -84,9 +85,24 @@ const toRecord = (row: Row, kind: EnquiryKind) =>
 interface StoredEnquiry {
   id: string
   reference: string
+  /** Result for a visitor who chose a demo class. */
+  seat?: 'booked' | 'waiting' | 'full'
 }
 
-const toStored = ({ id, reference }: StoredEnquiry): StoredEnquiry => ({ id, reference })
+/** Returns the response for an enquiry, with the seat that it has by now if the visitor chose a demo class. */
+async function toStored(
+  { database }: Pick<EnquiryFormDeps, 'database'>,
+  { id, reference }: Pick<StoredEnquiry, 'id' | 'reference'>,
+  { demoClass }: EnquiryContext,
+): Promise<StoredEnquiry> {
+  if (!demoClass) return { id, reference }
+  const booking = await readCurrentBooking(database, id)
+  return {
+    id,
+    reference,
+    seat: booking?.status === 'booked' || booking?.status === 'waiting' ? booking.status : 'full',
+  }
+}
 
 /**
  * Stores an enquiry with its messages. When this returns, it is on the disk and open panels have been notified. Spam is
@@ -118,35 +134,45 @@ async function storeUnderKey(
 ): Promise<StoredEnquiry | null> {
   const verdict = applySpamRules(input.message, context, sender)
   const before = verdict.unverified ? await findByKey(deps.database, context.key) : null
-  if (before) return toRepeatedResponse(deps.database, before, kind, input)
+  if (before) return toRepeatedResponse(deps, before, kind, input, context)
   const isAccepted = !verdict.unverified || (await isWithinLimit(deps.unverifiedLimit, sender.network))
   const row = toRow(deps, kind, input, context, isAccepted ? verdict : UNVERIFIED_CROWD)
   const messages = await toEnquiryMessages(deps, kind, input, { ...row, network: sender.network })
-  const earlier = await commit(deps, row, messages)
+  const { demoClass } = context
+  const hasSeat = demoClass !== undefined && verdict.spamReason === null && isAccepted
+  const seat = hasSeat ? { demoClassId: demoClass, waits: context.waits === true } : null
+  const earlier = await commit(deps, row, messages, seat)
   if (earlier) {
     await refundThanksLimit(deps, messages)
-    return toRepeatedResponse(deps.database, earlier, kind, input)
+    return toRepeatedResponse(deps, earlier, kind, input, context)
   }
   publish(deps, row, kind, messages)
-  return toStored(row)
+  return toStored(deps, row, context)
 }
 
 const toRepeatedResponse = async (
-  database: Database,
+  deps: EnquiryFormDeps,
   earlier: EarlierEnquiry,
   kind: EnquiryKind,
   input: Input,
-) => ((await matchesOriginalSubmission(database, earlier, kind, input)) ? toStored(earlier) : null)
+  context: EnquiryContext,
+) =>
+  (await matchesOriginalSubmission(deps.database, earlier, kind, input))
+    ? toStored(deps, earlier, context)
+    : null
 
 /**
- * Writes an enquiry, its messages and its webhook event in one transaction.
+ * Writes an enquiry, its messages and its webhook event in one transaction, and books the seat if the visitor chose a demo
+ * class. A class without a free seat doesn't cost the enquiry.
  * @returns an earlier enquiry with the same key, in which case nothing is written
  */
 async function commit(
-  { database, outbox, store, foreground }: EnquiryFormDeps,
+  deps: EnquiryFormDeps,
   row: Row,
   messages: Messages,
+  seat: SeatRequest | null,
 ): Promise<EarlierEnquiry | null> {
+  const { database, outbox, store, seatStore, foreground } = deps
   const rows = {
     enquiry: row,
     outbox: messages.map((message) => ({ ...outbox.toRow(message), enquiryId: row.id })),
@@ -158,7 +184,7 @@ async function commit(
   for (let attempt = 1; ; attempt += 1) {
     try {
       foreground.wrote()
-      await store.commit(rows)
+      await (seat ? seatStore.commit({ rows, seat }) : store.commit(rows))
       return null
     } catch (error) {
       if (!isUniqueViolation(error)) throw error

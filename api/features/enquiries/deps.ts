@@ -1,13 +1,14 @@
 import type { Database } from '../../database/database.ts'
 import type { GroupCommit } from '../../database/group-commit.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { ContentChanges } from '../../lib/content-changes.ts'
 import type { Foreground } from '../../lib/foreground.ts'
 import type { LiveEventBus } from '../events/index.ts'
 import type { Outbox } from '../messages/index.ts'
 import type { InstituteFacts } from './institute-facts.ts'
 import type { EnquiryLimits } from './limits.ts'
 import type { FormTokens } from './spam/form-tokens.ts'
-import type { NewEnquiryRows } from './store-enquiries.ts'
+import type { NewEnquiryRows, SeatedEnquiry } from './store-enquiries.ts'
 
 export interface EnquiryDeps {
   database: Database
@@ -24,6 +25,8 @@ export interface EnquiryFormDeps extends EnquiryLimits {
   events: LiveEventBus
   formTokens: FormTokens
   store: GroupCommit<NewEnquiryRows>
+  /** Stores enquiries that choose a demo class. */
+  seatStore: GroupCommit<SeatedEnquiry>
   institute: () => Promise<InstituteFacts>
   /** Notified of each stored enquiry. */
   foreground: Foreground
@@ -32,6 +35,8 @@ export interface EnquiryFormDeps extends EnquiryLimits {
   /** Reads the emails of all administrators. */
   administrators: () => Promise<string[]>
   publicUrl: () => string
+  /** Notifies of every change of public content. */
+  content: ContentChanges
   /** Links new enquiries to people in the background. */
   linkPeople: () => void
 }

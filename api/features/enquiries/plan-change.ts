@@ -242,9 +242,9 @@ export function toDemoEvents(
 ): EnquiryEvent[] {
   const { nextStepAt: demoAt, nextStepKind } = row
   if (!demoAt || nextStepKind !== 'demo') return []
-  return [
-    { type: 'demo.booked', at, enquiry: toFacts(row), demoAt, ...(previousDemoAt && { previousDemoAt }) },
-  ]
+  const enquiry = toFacts(row)
+  if (previousDemoAt) return [{ type: 'demo.moved', at, enquiry, demoAt, previousDemoAt }]
+  return [{ type: 'demo.booked', at, enquiry, demoAt }]
 }
 
 /** Returns the webhook events of a change; none for spam. */

@@ -22,7 +22,7 @@ const toLaneFilters = (channel: Channel) => [toLaneFilter(channel, false), toLan
 const TOGETHER = 500
 
 /** Clears the content of messages that were delivered or are expired secrets. */
-const WITHOUT_TEXT = { subject: '', text: '', html: '', replyTo: '' } as const
+const WITHOUT_TEXT = { subject: '', text: '', html: '', replyTo: '', calendar: '' } as const
 
 /** Milliseconds after an enquiry during which a thank-you still makes sense. */
 export const LATE_MS = 3 * 3_600_000
@@ -48,14 +48,15 @@ export class OutboxRows {
     html,
     sms,
     replyTo,
+    calendar,
     expiresAt,
     purpose,
     network,
   }: AddressedMessage) {
     const content =
       channel === 'sms'
-        ? { subject, text: sms ?? text, html: '', replyTo: '' }
-        : { subject, text, html, replyTo: replyTo ?? '' }
+        ? { subject, text: sms ?? text, html: '', replyTo: '', calendar: '' }
+        : { subject, text, html, replyTo: replyTo ?? '', calendar: calendar ?? '' }
     const now = after(this.clock, 0)
     const id = newId(now.getTime())
     return {

@@ -6,6 +6,8 @@ export interface OutgoingMessage {
   text: string
   html: string
   replyTo: string
+  /** An iCalendar object (RFC 5545). */
+  calendar?: string
   createdAt: Date
   /** Expiry of a code or link that a person is waiting for; null for any other message. */
   expiresAt: Date | null

@@ -112,8 +112,8 @@ describe('a webhook', () => {
     await idle()
     expect(receiver.calls.all).toHaveLength(3)
   })
-  it('receives demo classes that are booked or moved, but not cancelled', async () => {
-    await add({ events: ['demo.booked', 'enquiry.status_changed'] })
+  it('receives demo classes that are planned or moved as next steps', async () => {
+    await add({ events: ['demo.booked', 'demo.moved', 'enquiry.status_changed'] })
     const id = await enquire()
     const [one, two] = ['2030-01-08T05:30:00.000Z', '2030-01-09T05:30:00.000Z']
     const change = (part: object) => staff.patch(`/api/desk/enquiries/${id}`, part)
@@ -136,12 +136,12 @@ describe('a webhook', () => {
       data: { id, reference, status: 'New', demoAt: one },
     })
     expect(messages[0].data).not.toHaveProperty('previousDemoAt')
-    const demos = messages.filter(({ type }) => type === 'demo.booked').map(({ data }) => data)
-    expect(demos.map(({ demoAt, previousDemoAt, status }) => [demoAt, previousDemoAt, status])).toEqual([
-      [one, undefined, 'New'],
-      [two, one, 'Contacted'],
-      [one, two, 'Contacted'],
-      [two, one, 'Contacted'],
+    const demos = messages.filter(({ type }) => type.startsWith('demo.'))
+    expect(demos.map(({ type, data }) => [type, data.demoAt, data.previousDemoAt, data.status])).toEqual([
+      ['demo.booked', one, undefined, 'New'],
+      ['demo.moved', two, one, 'Contacted'],
+      ['demo.moved', one, two, 'Contacted'],
+      ['demo.moved', two, one, 'Contacted'],
     ])
     expect(messages).toHaveLength(5)
   })

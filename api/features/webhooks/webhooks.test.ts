@@ -248,7 +248,7 @@ describe('the panel', () => {
       [{ url: 'ftp://a.example' }, WEBHOOK_TEXTS.url],
       [{ url: 'https://name:secret@a.example' }, WEBHOOK_TEXTS.urlSecret],
       [{ events: [] }, WEBHOOK_TEXTS.events],
-      [{ events: ['demo.cancelled'] }, WEBHOOK_TEXTS.unknownEvent],
+      [{ events: ['demo.paid'] }, WEBHOOK_TEXTS.unknownEvent],
       [{ name: ' ' }, 'Name is required.'],
     ]
     for (const [part, message] of nonEmpty(bodies)) {

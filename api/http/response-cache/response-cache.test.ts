@@ -40,7 +40,7 @@ function toHeaders({ rawHeaders }: { rawHeaders: string[] }) {
 describe('the response cache', () => {
   it('contains exactly the public reads of content', () => {
     const pages = Object.keys(PAGE_TEXTS).map((page) => `/api/page-texts/${page}`)
-    expect(CACHEABLE_READS.size).toBe(27 + pages.length)
+    expect(CACHEABLE_READS.size).toBe(28 + pages.length)
     for (const path of nonEmpty(CACHEABLE_READS)) {
       const described = pages.includes(path) ? ROUTES.pageTexts : path
       expect(

@@ -47,6 +47,7 @@ describe('public status of an enquiry', () => {
       state: 'received',
       receivedOn: indianDay(server.clock.now()),
       kind: 'student',
+      booking: null,
     })
     const stateAfter = async (change: Promise<unknown>) => {
       await change

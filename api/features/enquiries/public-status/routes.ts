@@ -7,13 +7,13 @@ import { readPublicStatus } from './to-public-status.ts'
 
 /** Serves the status of an enquiry to anyone who knows its reference, with a limit per network. */
 export function publicStatusRoutes(
-  { database, statusLimit }: Pick<EnquiryFormDeps, 'database' | 'statusLimit'>,
+  deps: Pick<EnquiryFormDeps, 'database' | 'clock' | 'statusLimit'>,
   access: AccessControl,
 ): Router {
   const { router, endpoint } = createEndpoints(access)
-  endpoint(ENDPOINTS.readPublicStatus, limitByNetwork(statusLimit), ({ params, response }) => {
+  endpoint(ENDPOINTS.readPublicStatus, limitByNetwork(deps.statusLimit), ({ params, response }) => {
     response.set('Cache-Control', 'no-store')
-    return readPublicStatus(database, params.reference)
+    return readPublicStatus(deps, params.reference)
   })
   return router
 }

@@ -5,6 +5,8 @@ import { type PublicStatus, UNKNOWN_REFERENCE_MESSAGE } from '#contract/enquirie
 import { readReference } from '#contract/enquiries/reference'
 import type { Database } from '../../../database/database.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { readPublicBooking } from '../demo-classes/public-booking.ts'
 
 interface Progress {
   kind: string
@@ -25,13 +27,18 @@ export function toPublicStatus({ kind, isOpen, stage, assigneeId, deletedAt }: P
  * Returns the public status of an enquiry, without personal data.
  * @throws AppError `not_found` if no enquiry has this reference
  */
-export async function readPublicStatus(database: Database, text: string): Promise<PublicStatusResponse> {
+export async function readPublicStatus(
+  deps: { database: Database; clock: Clock },
+  text: string,
+): Promise<PublicStatusResponse> {
+  const { database } = deps
   const reference = readReference(text)
   const row =
     reference &&
     (await database.enquiry.findUnique({
       where: { reference, erasureId: null },
       select: {
+        id: true,
         kind: true,
         createdAt: true,
         isOpen: true,
@@ -42,5 +49,6 @@ export async function readPublicStatus(database: Database, text: string): Promis
     }))
   if (!reference || !row) throw new AppError('not_found', UNKNOWN_REFERENCE_MESSAGE)
   const receivedOn = indianDay(row.createdAt.getTime())
-  return { reference, state: toPublicStatus(row), receivedOn, kind: row.kind as EnquiryKind }
+  const booking = await readPublicBooking(deps, row.id)
+  return { reference, state: toPublicStatus(row), receivedOn, kind: row.kind as EnquiryKind, booking }
 }

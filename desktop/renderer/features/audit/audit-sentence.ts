@@ -99,6 +99,18 @@ function nextStep(activity: AuditLine): string {
     : `removed the next step of ${enquiry(activity)}`
 }
 
+const DEMO_VERBS: Readonly<Record<string, string>> = {
+  booked: 'booked a demo class for',
+  moved: 'moved the demo class of',
+  waiting: 'put on the waiting list of a demo class:',
+  cancelled: 'cancelled the demo class of',
+  attended: 'recorded that the demo class was attended by',
+  missed: 'recorded that the demo class was missed by',
+}
+
+const demoSentence = ({ what, at }: AuditLine['detail'], about: string | null) =>
+  `${among(DEMO_VERBS, what)} ${enquiry({ about })} (${formatDateTime(word(at))})`
+
 const sharedBy = (by: unknown) => (by === 'email' ? 'email' : 'phone number')
 const messageBy = (channel: unknown) => (channel === 'email' ? 'an email' : 'a WhatsApp message')
 const FILTERS: Readonly<Record<string, string>> = {
@@ -131,6 +143,7 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
   status: ({ detail, about }) =>
     `moved ${enquiry({ about })} from ${word(detail.from) || 'a status'} to ${word(detail.to) || 'another'}`,
   'next-step': nextStep,
+  demo: ({ detail, about }) => demoSentence(detail, about),
   corrected: ({ detail, about }) => {
     const fields = Object.entries(CORRECTED_FIELDS).filter(([field]) => field in detail)
     return `corrected ${list.format(fields.map(([, label]) => `the ${label}`))} of ${enquiry({ about })}`

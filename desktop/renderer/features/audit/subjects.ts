@@ -57,6 +57,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   unansweredMinutes: 'time until an unanswered enquiry is unassigned',
   abandonedHours: 'time until an abandoned enquiry is unassigned',
   retentionMonths: 'retention period',
+  demoNoticeHours: 'notice for demo classes',
   maskedRoles: 'roles with masked contacts',
   templates: 'message templates',
   loginOtp: 'sign-in code',

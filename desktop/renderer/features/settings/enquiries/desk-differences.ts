@@ -13,6 +13,10 @@ const READ: Readonly<Record<keyof EnquirySettings, [string, (settings: EnquirySe
     ({ abandonedHours }) => amount(abandonedHours),
   ],
   retentionMonths: ['Retention in months', ({ retentionMonths }) => amount(retentionMonths)],
+  demoNoticeHours: [
+    'Hours before a demo class until which visitors can change their seat',
+    ({ demoNoticeHours }) => String(demoNoticeHours),
+  ],
   maskedRoles: [
     'Roles with masked phone numbers and emails',
     ({ maskedRoles }) => maskedRoles.map((role) => ROLES[role].label).join(', ') || 'none',

@@ -26,6 +26,7 @@ it('lists each difference between two versions of the settings', () => {
     unansweredMinutes: null,
     abandonedHours: 9,
     retentionMonths: 24,
+    demoNoticeHours: 4,
     maskedRoles: ['front-desk', 'owner'] satisfies EnquirySettings['maskedRoles'],
     templates: [template, { ...template, name: 'Fees' }],
   }

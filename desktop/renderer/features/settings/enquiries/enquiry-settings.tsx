@@ -18,6 +18,8 @@ interface AmountInputProps {
   /** Null means never. */
   value: number | null
   error: string | undefined
+  /** Shown while it is blank. */
+  placeholder?: string
   onChange: (value: number | null) => void
 }
 
@@ -25,9 +27,9 @@ interface AmountInputProps {
 function AmountInput({ value, onChange, ...rest }: AmountInputProps) {
   return (
     <TextInput
+      placeholder="Never"
       inputMode="numeric"
       inputWrapperOrder={INPUT_ORDER}
-      placeholder="Never"
       value={value ?? ''}
       onChange={(event) => {
         const digits = toAsciiDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 6)
@@ -112,6 +114,26 @@ function Retention({ values: { retentionMonths }, change, errors }: SectionProps
   )
 }
 
+function DemoClasses({ values: { demoNoticeHours }, change, errors }: SectionProps) {
+  return (
+    <>
+      <Title order={2} size="h4" className={classes.heading}>
+        Demo classes
+      </Title>
+      <div className={settings.grid}>
+        <AmountInput
+          label="Hours before a demo class until which visitors can change their seat"
+          description="Visitors move or cancel their seat on the page of their enquiry. After that, they have to call you."
+          value={demoNoticeHours}
+          placeholder="0"
+          error={errors.demoNoticeHours}
+          onChange={(value) => change({ demoNoticeHours: value ?? 0 })}
+        />
+      </div>
+    </>
+  )
+}
+
 const withRole = (roles: readonly MaskableRole[], role: MaskableRole, isMasked: boolean) =>
   MASKABLE_ROLES.filter((each) => (each === role ? isMasked : roles.includes(each)))
 
@@ -153,6 +175,7 @@ export function EnquirySettings() {
         return (
           <>
             <AutoUnassignTimes {...section} />
+            <DemoClasses {...section} />
             <MaskedRoles {...section} />
             <Templates {...section} />
             <Retention {...section} />
