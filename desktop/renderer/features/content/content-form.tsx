@@ -1,19 +1,23 @@
 import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
-import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { CollectionName } from '#contract/collections/all'
 import { Banner, Problem } from '../../components/banner'
 import classes from './content.module.css'
 import { FieldInput } from './fields/field-input'
-import type { ContentForm as Form } from './use-content-form'
+import { getSection } from './section'
+import { useCollection } from './use-collection'
+import { type ContentForm as Form, useContentForm } from './use-content-form'
+import { useNotify } from './use-notify'
 import { getDescription, getName } from './values'
 
 interface ContentFormProps {
   form: Form
   ref: RefObject<HTMLFormElement | null>
   failure: string
-  onSaved: (id: string) => void
+  onSaved?: (id: string) => void
   onCancel: () => void
   /** Further actions, such as Copy from. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 const RESTORED = 'We’ve restored your unsaved changes.'
@@ -36,7 +40,7 @@ export function ContentForm({ form, ref, failure, onSaved, onCancel, children }:
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     const savedId = await form.submit()
-    if (savedId) onSaved(savedId)
+    if (savedId) onSaved?.(savedId)
   }
   return (
     <Paper
@@ -84,4 +88,14 @@ export function ContentForm({ form, ref, failure, onSaved, onCancel, children }:
       </Group>
     </Paper>
   )
+}
+
+/** The form of a collection without its list, for other screens. */
+export function AddForm({ collection }: { collection: CollectionName }) {
+  const { notify, failure } = useNotify()
+  const form = useContentForm(getSection(collection), notify)
+  const ref = useRef<HTMLFormElement>(null)
+  // The form finds duplicates in the list.
+  useCollection(collection)
+  return <ContentForm form={form} ref={ref} failure={failure} onCancel={form.cancel} />
 }

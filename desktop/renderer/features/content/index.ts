@@ -1,5 +1,6 @@
 export { AdminKeyInput } from './admin-key-input'
 export { ConflictDialog } from './conflict-dialog'
+export { AddForm } from './content-form'
 export { INPUT_ORDER } from './fields/field-props'
 export { ImagePicker } from './fields/image-field'
 export { Counter } from './fields/text-field'

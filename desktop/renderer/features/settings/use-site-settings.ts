@@ -23,7 +23,6 @@ export function useSiteSettings(saved: string) {
       toast.success(saved)
       void client.invalidateQueries({ queryKey: ['site-settings'] })
       void client.invalidateQueries({ queryKey: PROVIDERS_KEY })
-      void client.invalidateQueries({ queryKey: [ENDPOINTS.readFirstDay.path] })
     },
   })
   return {

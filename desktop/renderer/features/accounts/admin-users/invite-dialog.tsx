@@ -48,7 +48,10 @@ function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent
     const { message, link } = await api.invite({ email, role: form.values.role })
     void client.invalidateQueries({ queryKey: INVITATIONS_KEY })
     if (link) onLink(link)
-    else onSent(message)
+    else {
+      form.reset()
+      onSent(message)
+    }
   }
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, ({ email }) => invite(email))
   const createLink = async () => {
@@ -89,16 +92,32 @@ function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent
   )
 }
 
-interface InviteDialogProps {
-  isOpen: boolean
+interface InviteProps {
   link: string
   onLink: (link: string) => void
   onSent: (text: string) => void
   onClose: () => void
 }
 
-/** Invites a colleague by email or by a link with a QR code. Escape and outside clicks don't close the link. */
-export function InviteDialog({ isOpen, link, onLink, onSent, onClose }: InviteDialogProps) {
+/** The form of an invitation, or its link with a QR code. */
+export function Invite({ link, onLink, onSent, onClose }: InviteProps) {
+  if (!link) return <InviteForm onLink={onLink} onSent={onSent} />
+  return (
+    <ShownSecret
+      label="Link"
+      noun="link"
+      secret={link}
+      text={`${INVITATION_TEXTS.created} It expires in ${INVITATION_DAYS} days and works once. Share it only with the person you’re inviting.`}
+      onDone={onClose}
+    >
+      <QrCode text={link} label="QR code of the invitation" className={classes.qr ?? ''} />
+    </ShownSecret>
+  )
+}
+
+/** Invites a colleague by email or by a link. Escape and outside clicks don't close the link. */
+export function InviteDialog({ isOpen, ...invite }: InviteProps & { isOpen: boolean }) {
+  const { link, onClose } = invite
   return (
     <Modal
       opened={isOpen}
@@ -109,19 +128,7 @@ export function InviteDialog({ isOpen, link, onLink, onSent, onClose }: InviteDi
       closeOnEscape={!link}
       centered
     >
-      {link ? (
-        <ShownSecret
-          label="Link"
-          noun="link"
-          secret={link}
-          text={`${INVITATION_TEXTS.created} It expires in ${INVITATION_DAYS} days and works once. Share it only with the person you’re inviting.`}
-          onDone={onClose}
-        >
-          <QrCode text={link} label="QR code of the invitation" className={classes.qr ?? ''} />
-        </ShownSecret>
-      ) : (
-        <InviteForm onLink={onLink} onSent={onSent} />
-      )}
+      <Invite {...invite} />
     </Modal>
   )
 }
