@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBackedUp } from '#contract/backup'
+import { type BackupPlace, isBackedUp } from '#contract/backup'
 import { PAGE_POLICY } from '#contract/content-policy'
 import { DEFAULT_TEMPLATES } from '#contract/enquiries/default-templates'
 import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
@@ -132,12 +132,18 @@ describe('templates', () => {
 })
 
 it('isBackedUp is true for a tested backup in a chosen folder, or encrypted on another disk', () => {
-  const place = {
-    ...{ folder: '/data/backups', folderSource: 'default', keep: 7, isEncrypted: false },
-    ...{ passphraseSource: 'none', isUnreadable: false, checkWord: null, isOnSameDisk: true },
-  } as const
+  const place: BackupPlace = {
+    folder: '/data/backups',
+    folderSource: 'default',
+    keep: 7,
+    isEncrypted: false,
+    passphraseSource: 'none',
+    isUnreadable: false,
+    checkWord: null,
+    isOnSameDisk: true,
+  }
   const tested = { state: 'tested', testedAt: '2026-11-28T02:14:00.000Z', failure: null } as const
-  const chosen = { ...place, folderSource: 'panel' } as const
+  const chosen: BackupPlace = { ...place, folderSource: 'panel' }
   expect(
     [
       place,

@@ -15,6 +15,9 @@ const SCALE = 0.8
 /** Height of the frame in CSS pixels until its images have loaded. */
 const FIRST_HEIGHT = 3000
 
+/** Space above the shown part of a page in CSS pixels. */
+const PART_MARGIN = 80
+
 const previewKey = (path: MenuPath) => [ENDPOINTS.readPagePreview.path, path] as const
 
 /** Returns a public page, again after each write. */
@@ -36,8 +39,10 @@ function usePage(path: MenuPath) {
  * It is inert, so that no link leaves the page and the Tab key skips it, and as high as the page, so that the element
  * around it scrolls.
  */
-function PageFrame({ html }: { html: string }) {
+function PageFrame({ html, part }: { html: string; part: string | undefined }) {
   const [height, setHeight] = useState(FIRST_HEIGHT)
+  const sheet = useRef<HTMLDivElement>(null)
+  const hasScrolled = useRef(false)
   const observer = useRef<ResizeObserver>(null)
   useEffect(() => () => observer.current?.disconnect(), [])
   const watch = (frame: HTMLIFrameElement) => {
@@ -46,9 +51,13 @@ function PageFrame({ html }: { html: string }) {
     observer.current?.disconnect()
     observer.current = new ResizeObserver(() => setHeight(root.offsetHeight))
     observer.current.observe(root)
+    if (hasScrolled.current) return
+    hasScrolled.current = true
+    const top = part && root.querySelector(part)?.getBoundingClientRect().top
+    if (top) sheet.current?.parentElement?.scrollTo({ top: (top - PART_MARGIN) * SCALE })
   }
   return (
-    <div className={classes.sheet} style={{ height: height * SCALE }}>
+    <div ref={sheet} className={classes.sheet} style={{ height: height * SCALE }}>
       <iframe
         className={classes.frame}
         style={{ height }}
@@ -62,8 +71,14 @@ function PageFrame({ html }: { html: string }) {
   )
 }
 
+interface SitePreviewProps {
+  path: MenuPath
+  /** CSS selector of the part to scroll to at first. */
+  part?: string | undefined
+}
+
 /** A public page as visitors see it on a phone. It is updated after each save. */
-export function SitePreview({ path }: { path: MenuPath }) {
+export function SitePreview({ path, part }: SitePreviewProps) {
   const { data, isError, refetch } = usePage(path)
   const id = useId()
   return (
@@ -86,8 +101,8 @@ export function SitePreview({ path }: { path: MenuPath }) {
       {!data && !isError && <Skeleton className={classes.phone} />}
       {data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <section key={path} className={classes.phone} tabIndex={0} aria-label="Preview">
-          <PageFrame html={data.html} />
+        <section key={`${path} ${part}`} className={classes.phone} tabIndex={0} aria-label="Preview">
+          <PageFrame html={data.html} part={part} />
         </section>
       )}
     </section>

@@ -112,7 +112,7 @@ const PREVIEW_FROM_EM = 75
 function Website({ step }: { step: FirstDayStep }) {
   const isWide = useMediaQuery(`(min-width: ${PREVIEW_FROM_EM}em)`, true, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
-  const { page } = STEPS[step]
+  const { page, part } = STEPS[step]
   if (!page) return null
   return (
     <div className={classes.website}>
@@ -121,7 +121,7 @@ function Website({ step }: { step: FirstDayStep }) {
           {isOpen ? 'Hide the site' : 'Show the site'}
         </Button>
       )}
-      {(isWide || isOpen) && <SitePreview path={page} />}
+      {(isWide || isOpen) && <SitePreview path={page} part={part} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Anchor, MantineThemeProvider, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Banner } from '../../components/banner'
 import { toast } from '../../lib/toast'
@@ -18,7 +18,7 @@ import {
 } from '../settings'
 import classes from './getting-started.module.css'
 import { PageTitles, useWrittenTitles } from './page-titles'
-import { useSamples } from './use-guide'
+import { useGuide, useSamples } from './use-guide'
 
 export interface StepFormProps {
   /** True if the step's work is done, so that Continue is its primary button. */
@@ -125,9 +125,18 @@ function Loaded<T>({ query: { data, isError, refetch }, children }: LoadedProps<
   )
 }
 
-export const MailForms = () => (
-  <Loaded query={useProviders()}>{({ mail }) => <MailSetUp provider={mail} />}</Loaded>
-)
+/** Reads the guide again when a value changes that depends on more than writes of this page. */
+function useGuideFor(value: unknown): void {
+  const { refetch } = useGuide()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed value is the reason to read it again
+  useEffect(() => void refetch(), [value, refetch])
+}
+
+export function MailForms() {
+  const query = useProviders()
+  useGuideFor(query.data?.mail.state)
+  return <Loaded query={query}>{({ mail }) => <MailSetUp provider={mail} />}</Loaded>
+}
 
 export function ColleagueForm() {
   const [link, setLink] = useState('')
@@ -145,9 +154,11 @@ export function ColleagueForm() {
 }
 
 export function BackupForms({ isDone }: StepFormProps) {
+  const query = useBackupState()
+  useGuideFor(query.data?.backups.testedAt)
   const toNext = (folderSource: string) => (folderSource === 'default' ? 'folder' : 'backup')
   return (
-    <Loaded query={useBackupState()}>
+    <Loaded query={query}>
       {({ place, backups }) => (
         <BackupSetUp place={place} backups={backups} next={isDone ? null : toNext(place.folderSource)} />
       )}

@@ -35,6 +35,8 @@ interface Step {
   lead: string
   /** Public page that shows the result; undefined if visitors don't see it. */
   page?: MenuPath
+  /** CSS selector of the part of the page that shows it. */
+  part?: string
   Form: ComponentType<StepFormProps>
   /** The current state, as a sentence. */
   Message?: ComponentType
@@ -84,6 +86,7 @@ export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
     title: 'Enquiry notifications',
     lead: 'Enter the address that your team reads most often. Visitors send enquiries with the form on this page.',
     page: '/contact',
+    part: 'form',
     Form: NotifyForm,
     Message: NotifyMessage,
   },
@@ -92,6 +95,7 @@ export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
     title: 'Contact details',
     lead: 'Visitors see your address, email and phone number on every page.',
     page: '/contact',
+    part: 'address',
     Form: ContactInfoForm,
     Message: ContactMessage,
   },
@@ -116,6 +120,7 @@ export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
     title: 'First course',
     lead: 'Visitors find it on the Courses page and in the enquiry form.',
     page: '/courses',
+    part: '#course-list',
     Form: CourseForm,
     Message: CourseMessage,
   },
