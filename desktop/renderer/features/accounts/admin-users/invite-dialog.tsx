@@ -11,6 +11,7 @@ import { QrCode } from '../../../components/qr-code'
 import { ShownSecret } from '../../../components/shown-secret'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
+import { useDraft } from '../../../lib/drafts'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useSubmit } from '../../../lib/use-submit'
 import classes from './admin-users.module.css'
@@ -18,6 +19,10 @@ import { RoleChoice } from './role-fields'
 import { INVITATIONS_KEY } from './use-invitations'
 
 const texts = { failed: 'Could not create the invitation.' }
+
+/** Not kept in the draft, since it always has a value. */
+const WITHOUT_DRAFT = ['role'] as const
+
 /** Warns that emails can't be sent, if the mail server is missing or not working. */
 function EmailWarning() {
   const { data } = useQuery({
@@ -44,9 +49,11 @@ function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent
     initialValues: { email: '', role: 'administrator' as Role },
     validate: (values) => fieldErrors(inviteSchema, values),
   })
+  const forget = useDraft('invitation', form, WITHOUT_DRAFT)
   const invite = async (email: string | null) => {
     const { message, link } = await api.invite({ email, role: form.values.role })
     void client.invalidateQueries({ queryKey: INVITATIONS_KEY })
+    forget()
     if (link) onLink(link)
     else {
       form.reset()
