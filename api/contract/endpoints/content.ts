@@ -102,7 +102,6 @@ const firstDayResponse = z.extend(storedSchema(firstDayStepsSchema), {
   done: z.array(z.enum(FIRST_DAY_STEPS)),
 })
 const settingsResponse = storedSchema(siteSettingsSchema)
-const PAGE_PATHS = PUBLIC_PAGES.map(({ path }) => path) as [MenuPath, ...MenuPath[]]
 
 /** Collections and single records of the site. */
 export const CONTENT_ENDPOINTS = {
@@ -173,7 +172,14 @@ export const CONTENT_ENDPOINTS = {
     'read-site',
     'Returns a public page as HTML, for a preview that runs no scripts',
     z.strictObject({ html: z.string() }),
-    { query: z.strictObject({ path: z.enum(PAGE_PATHS, 'The path must be a public page.') }) },
+    {
+      query: z.strictObject({
+        path: z.enum(
+          PUBLIC_PAGES.map(({ path }) => path) as [MenuPath, ...MenuPath[]],
+          'The path must be a public page.',
+        ),
+      }),
+    },
   ),
   readPageTexts: get(
     '/api/page-texts',

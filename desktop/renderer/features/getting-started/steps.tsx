@@ -57,7 +57,7 @@ function Summary() {
           const { title, Message } = STEPS[step]
           return (
             <List.Item key={step}>
-              <Anchor component={Link} to={`?step=${step}`}>
+              <Anchor component={Link} to={`?step=${step}`} underline="always">
                 {title}
               </Anchor>{' '}
               ({getState(step, guide)})
