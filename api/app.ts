@@ -29,6 +29,7 @@ import type { Metrics } from './features/metrics/metrics.ts'
 import { metricsRoutes } from './features/metrics/routes.ts'
 import { crawlerRoutes } from './features/pages/crawler-routes.ts'
 import { enquiryPageRoutes } from './features/pages/enquiry-page.ts'
+import { pagePreviewRoutes } from './features/pages/page-preview.ts'
 import { Pages } from './features/pages/pages.ts'
 import { pageNotDecodable, pageNotFound, pageRoutes } from './features/pages/routes.ts'
 import { pageSender } from './features/pages/send-page.ts'
@@ -141,6 +142,10 @@ export function createApp(deps: AppDeps): Express {
   app.use(apiKeyRoutes(core, access))
   app.use(publicUrlRoutes(core, access))
   app.use(diskRoutes(deps.disk, access))
+  const { site } = deps
+  const brand = site && new BrandFiles({ database, content, web: site.web })
+  const pages = brand && new Pages({ ...site, read, publicUrl, content, brand, logger })
+  app.use(pagePreviewRoutes(pages, access))
   app.use(
     eventRoutes(
       { ...core, findUser, listVisible: (ids, viewer) => listVisible(database, ids, viewer) },
@@ -150,10 +155,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(docsRoutes(deps.version, access))
   app.use('/api', notFound)
 
-  if (deps.site) {
-    const { site } = deps
-    const brand = new BrandFiles({ database, content, web: site.web })
-    const pages = new Pages({ ...site, read, publicUrl, content, brand, logger })
+  if (pages) {
     const send = pageSender(secure)
     app.use(pageRoutes({ ...core, pages, app, send, isOwn }))
     app.use(enquiryPageRoutes({ pages, app, send }))

@@ -106,3 +106,7 @@ export const backupPlaceResponse = z.strictObject({
 })
 
 export type BackupPlace = z.infer<typeof backupPlaceResponse>
+
+/** True if the newest backup has been tested, and losing the data folder would not destroy it. */
+export const isBackedUp = (place: BackupPlace, { state }: BackupStatus): boolean =>
+  state === 'tested' && (place.folderSource !== 'default' || (place.isEncrypted && !place.isOnSameDisk))

@@ -5,12 +5,14 @@ import type { Stored } from '#contract/single-records'
 
 export const FIRST_DAY_STEPS = [
   'name',
+  'notify',
   'contact',
   'brand',
   'samples',
+  'course',
   'mail',
-  'notify',
   'colleague',
+  'backup',
   'finish',
 ] as const
 export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]

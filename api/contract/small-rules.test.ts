@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type BackupPlace, isBackedUp } from '#contract/backup'
 import { PAGE_POLICY } from '#contract/content-policy'
 import { DEFAULT_TEMPLATES } from '#contract/enquiries/default-templates'
 import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
@@ -128,6 +129,30 @@ describe('templates', () => {
       for (const value of ['Meera', 'Java', 'Prospectus', 'Asha']) expect(filled).toContain(value)
     }
   })
+})
+
+it('isBackedUp is true for a tested backup in a chosen folder, or encrypted on another disk', () => {
+  const place: BackupPlace = {
+    folder: '/data/backups',
+    folderSource: 'default',
+    keep: 7,
+    isEncrypted: false,
+    passphraseSource: 'none',
+    isUnreadable: false,
+    checkWord: null,
+    isOnSameDisk: true,
+  }
+  const tested = { state: 'tested', testedAt: '2026-11-28T02:14:00.000Z', failure: null } as const
+  const chosen: BackupPlace = { ...place, folderSource: 'panel' }
+  expect(
+    [
+      place,
+      { ...place, isEncrypted: true },
+      { ...place, isEncrypted: true, isOnSameDisk: false },
+      chosen,
+    ].map((each) => isBackedUp(each, tested)),
+  ).toEqual([false, false, true, true])
+  expect(isBackedUp(chosen, { ...tested, state: 'overdue' })).toBe(false)
 })
 
 it('whatsAppNumber adds the country code to Indian numbers only', () => {

@@ -7,11 +7,17 @@ import { startBuiltServer, temporaryDataDir } from '../../api/testing/built-serv
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { waitForCode } from '../../api/testing/outbox.ts'
+import { SmtpInbox } from '../../api/testing/smtp-inbox.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessibility.ts'
 import { enterOwnPassword } from './enter-own-password.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+/** The page of the site next to the form. */
+const siteFrame = (page: Page) => page.frameLocator('iframe[title="Your website"]')
+
+const state = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 const card = (page: Page) => page.getByRole('region', { name: 'Make this website yours' })
 
@@ -27,11 +33,13 @@ async function expectGood(page: Page): Promise<void> {
 }
 
 /** A new owner's first day, on a separate server. */
-test('guides a new owner through eight steps, which can be skipped, resumed and completed', async ({
+test('guides a new owner through ten steps, which can be skipped, resumed and completed', async ({
   browser,
 }) => {
   const { dataDir, remove } = temporaryDataDir()
   const server = await startBuiltServer(dataDir)
+  const inbox = await SmtpInbox.open()
+  const backups = temporaryDataDir()
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const ask = async (path: string) => (await page.request.get(path)).json() as Promise<unknown>
@@ -44,7 +52,7 @@ test('guides a new owner through eight steps, which can be skipped, resumed and 
     await account.enterCode(await waitForCode(dataDir, ADMIN.email))
     await account.verify()
     await page.waitForURL(/\/AdminHome$/)
-    await expect(card(page)).toContainText('Set up your site in 8 short steps.')
+    await expect(card(page)).toContainText('Set up your site in 10 short steps.')
     await expect(card(page)).toContainText('still on your website.')
     await expectGood(page)
     await card(page).getByRole('link', { name: 'Start guide' }).click()
@@ -53,16 +61,22 @@ test('guides a new owner through eight steps, which can be skipped, resumed and 
     await expectGood(page)
   })
 
-  await test.step('save the name in the guide, warn of unsaved changes, and tick the step once it is saved', async () => {
+  await test.step('keep unsaved text, tick the step once it is saved, and show the name on the site next to it', async () => {
     const form = page.getByRole('form', { name: 'Institute name' })
     await form.getByRole('textbox', { name: 'Institute name' }).fill('Orange City Computers')
     await form.getByRole('textbox', { name: 'Town' }).fill('Nagpur')
     await page.getByRole('button', { name: 'Skip' }).click()
-    await expect(page.getByText('This step has unsaved changes.')).toBeVisible()
-    await expect(page.getByRole('link', { name: '1. Name, open' })).toBeVisible()
+    await expect(heading(page, 'Enquiry notifications')).toBeVisible()
+    await expect(page.getByRole('link', { name: '1. Name, skipped' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(form.getByRole('textbox', { name: 'Town' })).toHaveValue('Nagpur')
+    await expect(state(page, /Skipped\. Visitors see “Lekhani/)).toBeVisible()
+    await expect(siteFrame(page).getByRole('contentinfo')).toContainText('Lekhani')
     await form.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Name saved.')).toBeVisible()
     await expect(page.getByRole('link', { name: '1. Name, done' })).toBeVisible()
+    await expect(state(page, 'Visitors see “Orange City Computers, Nagpur, Maharashtra”.')).toBeVisible()
+    await expect(siteFrame(page).getByRole('contentinfo')).toContainText('Orange City Computers')
   })
 
   await test.step('put the institute’s name into all page titles with one click', async () => {
@@ -83,24 +97,35 @@ test('guides a new owner through eight steps, which can be skipped, resumed and 
       expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(/ \| Orange City Computers$/)
     }
     await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('enter the notification email', async () => {
+    await expect(heading(page, 'Enquiry notifications')).toBeFocused()
+    await expect(state(page, 'No one is notified until the Email step is done.')).toBeVisible()
+    const form = page.getByRole('form', { name: 'Notification email' })
+    await form.getByRole('textbox', { name: 'Notification email' }).fill('office@example.com')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await enterOwnPassword(page)
+    await expect(page.getByRole('link', { name: '2. Enquiry notifications, done' })).toBeVisible()
+    await expectGood(page)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(heading(page, 'Contact details')).toBeFocused()
     await expectGood(page)
     await page.getByRole('button', { name: 'Skip' }).click()
     await expect(heading(page, 'Brand')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Open brand settings' })).toBeFocused()
+    await expectGood(page)
   })
 
   await test.step('resume from the dashboard, and from the settings once the card is hidden', async () => {
     await page.getByRole('button', { name: 'Skip' }).click()
     await expect(heading(page, 'Sample content')).toBeVisible()
-    for (const step of ['Brand', 'Contact details', 'Name']) {
+    for (const step of ['Brand', 'Contact details', 'Enquiry notifications']) {
       await page.goBack()
       await expect(heading(page, step)).toBeVisible()
     }
     await page.goto('/AdminHome')
     await expect(card(page)).toContainText(
-      /1 done\. \d+ sample records, 5 sample figures and \d+ sample details are still on your website\./,
+      /2 done\. \d+ sample records, 5 sample figures and \d+ sample details are still on your website\./,
     )
     await expect(card(page).getByRole('link', { name: 'Continue guide' })).toBeVisible()
     await card(page).getByRole('button', { name: 'Show samples' }).click()
@@ -119,7 +144,7 @@ test('guides a new owner through eight steps, which can be skipped, resumed and 
     await expect(heading(page, 'Sample content')).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(heading(page, 'Brand')).toBeVisible()
-    await page.getByRole('link', { name: '4. Sample content, open' }).click()
+    await page.getByRole('link', { name: '5. Sample content, open' }).click()
     await expect(heading(page, 'Sample content')).toBeVisible()
   })
 
@@ -138,9 +163,57 @@ test('guides a new owner through eight steps, which can be skipped, resumed and 
     await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
     await expect(page.getByText('Your website has no sample content.')).toBeVisible()
     expect(await readSamples()).toEqual({ records: [], claims: [], facts: [] })
-    await expect(page.getByRole('link', { name: '4. Sample content, done' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '5. Sample content, done' })).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('add the first course, which appears on the site', async () => {
+    await expect(heading(page, 'First course')).toBeVisible()
+    await expect(state(page, 'No courses yet.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Course Title' }).fill('Tally with GST')
+    await page.getByRole('combobox', { name: 'Technology/Subject' }).fill('Tally')
+    await page.getByRole('textbox', { name: 'Short Description' }).fill('Accounts and GST in three months.')
+    await page.getByRole('button', { name: 'Add Course' }).click()
+    await expect(state(page, '1 course of your own.')).toBeVisible()
+    await expect(siteFrame(page).getByRole('heading', { name: 'Tally with GST' })).toBeVisible()
+    await expectGood(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('set up email, which a test message completes', async () => {
     await expect(heading(page, 'Email')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    const form = page.getByRole('form', { name: 'Mail server' })
+    await form.getByRole('textbox', { name: 'Mail server' }).fill('127.0.0.1')
+    await form.getByRole('textbox', { name: 'Port' }).fill(String(inbox.port))
+    await form.getByRole('textbox', { name: 'Sender email' }).fill('desk@example.com')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await enterOwnPassword(page)
+    await expect(state(page, 'Send yourself a test message.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send test message' }).click()
+    await expect(state(page, /^The last message was accepted/)).toBeVisible()
+    await expect(page.getByRole('link', { name: '7. Email, done' })).toBeVisible()
+    await expectGood(page)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  })
+
+  await test.step('invite a colleague, and move the backups to a folder of their own', async () => {
+    await expect(heading(page, 'First colleague')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Email' }).fill('ravi@example.com')
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(state(page, 'Invited, not yet signed in: ravi@example.com.')).toBeVisible()
+    await expectGood(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading(page, 'Backups')).toBeVisible()
+    await expectGood(page)
+    await page.getByRole('button', { name: 'Change folder' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Backup folder' })
+    await dialog.getByRole('textbox', { name: 'Folder' }).fill(backups.dataDir)
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill(ADMIN.password)
+    await dialog.getByRole('button', { name: 'Test and save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Back up now' }).click()
+    await expect(page.getByRole('link', { name: '9. Backups, done' })).toBeVisible()
   })
 
   await test.step('show public pages without records correctly', async () => {
@@ -167,32 +240,22 @@ test('guides a new owner through eight steps, which can be skipped, resumed and 
     await expect(page.getByText('Record restored.')).toBeVisible()
   })
 
-  await test.step('enter the notification email, and list skipped steps at the end', async () => {
+  await test.step('resume at the first open step, and list the state of each at the end', async () => {
     await page.goto('/first-day')
-    for (const step of ['Sample content', 'Email']) {
-      await expect(heading(page, step)).toBeVisible()
-      await page.getByRole('button', { name: 'Skip' }).click()
-    }
-    await expect(heading(page, 'Enquiry notifications')).toBeVisible()
-    const form = page.getByRole('form', { name: 'Notification email' })
-    await expect(form.getByText(/no one is notified, because emails can’t be sent/)).toBeVisible()
-    await form.getByRole('textbox', { name: 'Notification email' }).fill('office@example.com')
-    await form.getByRole('button', { name: 'Save Changes' }).click()
-    await enterOwnPassword(page)
-    await expect(page.getByRole('link', { name: '6. Enquiry notifications, done' })).toBeVisible()
-    await expectGood(page)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(heading(page, 'First colleague')).toBeVisible()
-    await page.getByRole('button', { name: 'Skip' }).click()
+    await expect(heading(page, 'Sample content')).toBeVisible()
+    await page.getByRole('link', { name: '10. Done, skipped' }).click()
     await expect(heading(page, 'Done')).toBeVisible()
     const rest = page.getByRole('region', { name: 'Done' })
-    await expect(rest.getByRole('link')).toHaveText([
-      'Contact details',
-      'Brand',
-      'Sample content',
-      'Email',
-      'First colleague',
-      'View website',
+    await expect(rest.getByRole('listitem')).toContainText([
+      'Name (done)',
+      'Enquiry notifications (done)Currently notified: office@example.com.',
+      'Contact details (skipped)',
+      'Brand (skipped)',
+      'Sample content (open)1 sample record is still on your website.',
+      'First course (done)1 course of your own.',
+      'Email (done)The last message was accepted',
+      'First colleague (done)',
+      'Backups (done)',
     ])
     await expectGood(page)
     await page.getByRole('button', { name: 'Finish' }).click()
@@ -201,11 +264,13 @@ test('guides a new owner through eight steps, which can be skipped, resumed and 
     await expect(page.getByRole('region', { name: 'Quick Actions' })).toBeVisible()
     await expect(card(page)).toHaveCount(0)
     const { done } = (await ask(ENDPOINTS.readFirstDay.path)) as FirstDay
-    expect(done).toEqual(['name', 'notify', 'finish'])
+    expect(done).toEqual(['name', 'notify', 'course', 'mail', 'colleague', 'backup', 'finish'])
     expect((await readSamples()).records).toHaveLength(1)
   })
 
   await context.close()
   await server.stop('SIGTERM')
+  await inbox.close()
+  backups.remove()
   remove()
 })

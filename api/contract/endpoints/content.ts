@@ -20,6 +20,7 @@ import {
 } from '#contract/first-day'
 import { openingHoursSchema } from '#contract/opening-hours/schema'
 import { pageResponse, pageTextsBody, pageTextsSchema, siteResponse } from '#contract/page-texts/schema'
+import { type MenuPath, PUBLIC_PAGES } from '#contract/pages'
 import { messageResponse, recordSchema } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
 import {
@@ -173,6 +174,20 @@ export const CONTENT_ENDPOINTS = {
   }),
   readSite: get(ROUTES.site, 'public', 'Returns the menu and the texts of every page', siteResponse),
   readPage: get(ROUTES.pageTexts, 'public', 'Returns the texts and sections of a page', pageResponse),
+  readPagePreview: get(
+    '/api/page-preview',
+    'read-site',
+    'Returns a public page as HTML, for a preview that runs no scripts',
+    z.strictObject({ html: z.string() }),
+    {
+      query: z.strictObject({
+        path: z.enum(
+          PUBLIC_PAGES.map(({ path }) => path) as [MenuPath, ...MenuPath[]],
+          'The path must be a public page.',
+        ),
+      }),
+    },
+  ),
   readPageTexts: get(
     '/api/page-texts',
     'read-site',

@@ -57,6 +57,24 @@ it('a failed test message shows the mail server’s reply', async () => {
   })
 })
 
+it('an accepted test message shows that the mail server works, and a refused one doesn’t', async () => {
+  inbox.behaviour = () => ({ refuse: 550, at: 'RCPT TO' })
+  await save()
+  await tryMail()
+  expect((await readStatus()).mail).toMatchObject({ state: 'untried', acceptedAt: null })
+  inbox.behaviour = () => 'accept'
+  expect((await tryMail()).isTaken).toBe(true)
+  const { mail } = await readStatus()
+  expect(mail.state).toBe('working')
+  expect(Date.parse(mail.acceptedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  expect(
+    await server.deps.database.message.findFirst({
+      where: { sentAt: { not: null }, channel: 'email' },
+      orderBy: { id: 'desc' },
+    }),
+  ).toMatchObject({ recipient: ADMIN.email, text: '', subject: '' })
+})
+
 it('a password is stored encrypted, never shown, and must be entered again for another server', async () => {
   const PASSWORD = 'a mail password'
   expect((await save({ user: 'desk', password: PASSWORD })).status).toBe(200)

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { maskForViewer } from '../../http/mask-for-viewer.ts'
 import { Limit } from '../../http/rate-limit.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { after, type Clock } from '../../lib/clock.ts'
 import type { Seal } from '../../lib/seal.ts'
 import { describeProvider } from './describe-provider.ts'
 import type { Channel } from './message.ts'
@@ -46,7 +46,15 @@ export function providerRoutes(deps: Deps, access: AccessControl): Router {
   })
   const sendTest = async (channel: Channel, user: CurrentUser) => {
     await testMessageLimit.consume(user.id)
-    return sendTestMessage(providers, channel, channel === 'sms' ? user.phone : user.email)
+    const recipient = channel === 'sms' ? user.phone : user.email
+    const result = await sendTestMessage(providers, channel, recipient)
+    // Like any accepted message, it shows that the provider works.
+    if (result.isTaken) {
+      const now = after(clock, 0)
+      const times = { createdAt: now, nextAttemptAt: now, sentAt: now }
+      await database.message.create({ data: { channel, recipient, text: '', attempts: 1, ...times } })
+    }
+    return result
   }
   const remove = async (channel: Channel, user: Caller) => {
     await removeProvider({ database, clock, providers, seal, actor: user }, channel)

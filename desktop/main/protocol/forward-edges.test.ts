@@ -10,7 +10,7 @@ import { UPLOAD_TEXTS } from '#contract/uploads'
 import { BodyTooLarge, readFullBody, withCancel } from './bodies.ts'
 import { locate, serveFile } from './files.ts'
 import { FORWARD_TEXTS, forward, getLimit } from './forward.ts'
-import { requestHeaders } from './headers.ts'
+import { isAllowedResponse, requestHeaders } from './headers.ts'
 
 const ORIGIN = 'http://127.0.0.1:4000'
 
@@ -142,4 +142,15 @@ it('serves no files outside the folder', () => {
   for (const path of ['..', '../panel2/a.js', '../a.js', 'a/../../b.js', '/etc/passwd', '', '.']) {
     expect([path, locate(folder, path)]).toEqual([path, null])
   }
+})
+
+it.each([
+  ['image/webp', [true, true]],
+  ['font/woff2', [true, true]],
+  ['application/json; charset=utf-8', [false, true]],
+  ['text/html; charset=utf-8', [false, false]],
+  ['text/css', [false, false]],
+  ['text/javascript', [false, false]],
+])('allows %s where images and fonts are expected, and elsewhere: %s', (type, allowed) => {
+  expect([true, false].map((images) => isAllowedResponse(type, true, images))).toEqual(allowed)
 })

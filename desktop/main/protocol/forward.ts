@@ -75,7 +75,7 @@ async function readBody(
  * Forwards a page's request to the server with the session's cookies, and returns the response without anything a page must
  * not see or run. Never throws: errors become JSON responses.
  * @param path path and query of the request
- * @param images true if only an image is an acceptable response
+ * @param images true if only an image or font is an acceptable response
  * @param abort ends the request; the reason is RequestCancelled if the page has cancelled it
  */
 export async function forward(

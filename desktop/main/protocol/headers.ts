@@ -67,9 +67,9 @@ export function responseHeaders(headers: Headers): Headers {
 /** Media types that a page would execute if they came from its own origin. */
 const ACTIVE = /^\s*(text\/html|text\/css|application\/xhtml|application\/wasm|[^;]*(javascript|ecmascript))/i
 
-/** True if a response may be returned to the page: an image if one was requested, and never active content. */
+/** True if a response may be returned to the page: an image or font if one was requested, and never active content. */
 export function isAllowedResponse(type: string | null, ok: boolean, images: boolean): boolean {
   if (type === null) return true
-  if (images && ok) return /^image\/[\w.+-]+\s*(;|$)/i.test(type)
+  if (images && ok) return /^(image|font)\/[\w.+-]+\s*(;|$)/i.test(type)
   return !ACTIVE.test(type)
 }

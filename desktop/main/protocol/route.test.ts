@@ -21,6 +21,7 @@ describe('route', () => {
     ['app://bundle/api/enquiries?q=a%20b', { kind: 'server', path: '/api/enquiries?q=a%20b', images: false }],
     ['app://bundle/uploads/ab.webp', { kind: 'server', path: '/uploads/ab.webp', images: true }],
     ['app://bundle/default-avatar.png', { kind: 'server', path: '/default-avatar.png', images: true }],
+    ['app://bundle/assets/a.woff2', { kind: 'server', path: '/assets/a.woff2', images: true }],
     ['app://bundle/sample/logo.svg', { kind: 'server', path: '/sample/logo.svg', images: true }],
     ['app://bundle/admin-assets/index.js', { kind: 'file', folder: 'panel', path: 'admin-assets/index.js' }],
     ['app://bundle/shell/connect.html', { kind: 'file', folder: 'shell', path: 'connect.html' }],

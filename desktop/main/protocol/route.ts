@@ -10,14 +10,14 @@ export const SHELL_PREFIX = '/shell/'
 export type Route =
   | { kind: 'page' }
   | { kind: 'file'; folder: 'panel' | 'shell'; path: string }
-  /** `images`: only an image may be returned, because the page treats it as its own content. */
+  /** `images`: only an image or font may be returned, because the page treats it as its own content. */
   | { kind: 'server'; path: string; images: boolean }
   | { kind: 'deny' }
 
 const DENY: Route = { kind: 'deny' }
 
-/** Images of the website that content refers to by path, such as `/default-avatar.png`. */
-const SITE_IMAGES = new Set(['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif', '.svg', '.ico'])
+/** Images of the website that content refers to by path, such as `/default-avatar.png`, and fonts of its preview. */
+const SITE_MEDIA = new Set(['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif', '.svg', '.ico', '.woff2'])
 
 /** File types of the app's own folders; elsewhere they are mistakes, not screens. */
 const FILE = /\.(m?js|css|json|map|html?|woff2?|wasm|txt|xml)$/
@@ -51,7 +51,7 @@ export function route(address: string): Route {
     return { kind: 'file', folder: 'shell', path: path.slice(SHELL_PREFIX.length) }
   }
   if (path.startsWith(ADMIN_ASSETS)) return { kind: 'file', folder: 'panel', path: path.slice(1) }
-  if (SITE_IMAGES.has(extname(lower))) return { kind: 'server', path: asSent, images: true }
+  if (SITE_MEDIA.has(extname(lower))) return { kind: 'server', path: asSent, images: true }
   return FILE.test(lower) ? DENY : { kind: 'page' }
 }
 

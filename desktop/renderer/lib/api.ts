@@ -162,6 +162,14 @@ async function sendOnce(endpoint: Endpoint, address: string, body: unknown, opti
   return response
 }
 
+const writeListeners = new Set<() => void>()
+
+/** Calls a function after each successful write. @returns a function that stops it */
+export function onWrite(listener: () => void): () => void {
+  writeListeners.add(listener)
+  return () => writeListeners.delete(listener)
+}
+
 /** Ends the local session on a 401, except from the sign-in itself, so that RequireAuth requires a new sign-in. */
 async function request(endpoint: Endpoint, address: string, body: unknown, options: RequestOptions = {}) {
   const { epoch } = useSession.getState()
@@ -169,6 +177,7 @@ async function request(endpoint: Endpoint, address: string, body: unknown, optio
   const answer = readJson(await response.text())
   if (response.ok) {
     if (isEmptyResponse(endpoint, answer)) throw toLost(response)
+    if (endpoint.method !== 'get') for (const listener of writeListeners) listener()
     return answer
   }
   const refusal = readRefusal(response.status, answer)

@@ -111,10 +111,24 @@ it('a step of the guide is done only once its work is', async () => {
   expect(
     (await staff.post(ENDPOINTS.invite.path, { email: 'ravi@example.com', role: 'front-desk' })).status,
   ).toBe(201)
-  expect((await readGuide()).done).toEqual(['contact', 'notify', 'colleague'])
+  expect((await readGuide()).done).toEqual(['notify', 'contact', 'colleague'])
   await staff.put('/api/contact-info', { ...contact, updatedAt: undefined })
   expect((await readGuide()).done).toEqual(['notify', 'colleague'])
 })
+
+it.each(['courses', 'home-courses'])(
+  'the course step is done once a course of one’s own is in %s',
+  async (name) => {
+    const [sample] = (await staff.get<{ id: string; title: string }[]>(`/api/${name}`)).body
+    const own = { ...sample, id: undefined, _id: undefined, createdAt: undefined, updatedAt: undefined }
+    const added = await staff.post<{ id: string }>(`/api/${name}`, { ...own, title: 'Own course' })
+    expect(added.status).toBe(201)
+    expect((await readGuide()).done).toContain('course')
+    await staff.delete(`/api/${name}/${added.body.id}`)
+    await staff.delete(`/api/${name}/${added.body.id}/bin`)
+    expect((await readGuide()).done).not.toContain('course')
+  },
+)
 
 it('removing samples needs a valid action', async () => {
   expect(await sendAction('burn')).toMatchObject({

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type BackupPlace, type BackupResponse, isBackedUp } from '#contract/backup'
 import {
   FIRST_DAY_STEPS,
   type FirstDay,
@@ -29,17 +30,23 @@ export interface GuideDeps {
   providers: Providers
   /** NOTIFY_EMAIL */
   notifyEmail: string | undefined
+  backups: { describe(): Promise<BackupResponse>; describePlace(): Promise<BackupPlace> }
   /** Start of this process. */
   startedAt: Date
 }
 
+/** Collections whose courses visitors see, in the catalogue and on Home. */
+const COURSE_LISTS = ['courses', 'home-courses'] as const
+
 /** Returns the steps whose work is done, whatever was pressed in the guide. */
 async function readDone(deps: GuideDeps, { steps }: FirstDaySteps): Promise<FirstDayStep[]> {
-  const { database, clock, notifyEmail } = deps
-  const [content, settings, mail, accounts, invitations] = await Promise.all([
+  const { database, clock, notifyEmail, backups } = deps
+  const [content, settings, mail, place, backup, accounts, invitations] = await Promise.all([
     readSiteContent(database),
     readSetting(database, 'siteSettings'),
     describeProvider(deps, 'email'),
+    backups.describePlace(),
+    backups.describe(),
     database.account.count({ where: { verifiedAt: { not: null } } }),
     database.invitation.count({ where: { expiresAt: { gt: after(clock, 0) } } }),
   ])
@@ -50,6 +57,10 @@ async function readDone(deps: GuideDeps, { steps }: FirstDaySteps): Promise<Firs
     name: settings.instituteName !== UNNAMED_INSTITUTE && isOwn('instituteName', 'town', 'taglineState'),
     contact: Boolean(contactInfo?.email && contactInfo.phone) && isOwn('email', 'phone', 'whatsapp'),
     brand: Object.keys(brand?.chosen ?? {}).length > 0,
+    course: COURSE_LISTS.some((name) =>
+      content.collections[name]?.some(({ id }) => !samples.records.some((sample) => sample.id === id)),
+    ),
+    backup: isBackedUp(place, backup),
     samples: Object.values(samples).every((left) => left.length === 0),
     mail: mail.state === 'working',
     notify: Boolean(settings.notifyEmail || notifyEmail),

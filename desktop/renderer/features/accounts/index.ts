@@ -1,4 +1,7 @@
 export { Account } from './account/account'
 export { OwnPassword } from './account/own-password'
+export { InvitationList } from './admin-users/invitation-list'
+export { Invite } from './admin-users/invite-dialog'
 export { useAdminUsers } from './admin-users/use-admin-users'
+export { useInvitations } from './admin-users/use-invitations'
 export { withOwnPassword } from './own-password-dialog'

@@ -10,10 +10,11 @@ interface BackUpNowProps {
   backups: BackupResponse
   /** True if a problem, shown next to the button, prevents backups. */
   isBlocked?: boolean
+  isSecondary?: boolean
 }
 
 /** Starts a backup and shows its progress. */
-export function BackUpNow({ backups: { state, isRunning }, isBlocked = false }: BackUpNowProps) {
+export function BackUpNow({ backups: { state, isRunning }, isBlocked = false, isSecondary }: BackUpNowProps) {
   const client = useQueryClient()
   const start = useMutation({
     mutationFn: () => api.backUpNow(),
@@ -23,6 +24,7 @@ export function BackUpNow({ backups: { state, isRunning }, isBlocked = false }: 
     <Stack gap="sm" align="flex-start">
       <Problem text={start.error ? failureText(start.error, { failed: 'Could not start a backup.' }) : ''} />
       <Button
+        {...(isSecondary && { variant: 'default' })}
         loading={start.isPending || isRunning}
         disabled={state === 'off' || isBlocked}
         onClick={() => start.mutate()}

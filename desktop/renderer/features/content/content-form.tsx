@@ -1,20 +1,23 @@
 import { Anchor, Button, CloseButton, Group, Paper, Text, Title } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import type { CollectionName } from '#contract/collections/all'
 import { Banner, Problem } from '../../components/banner'
 import classes from './content.module.css'
 import { FieldInput } from './fields/field-input'
-import { getNoun } from './section'
-import type { ContentForm as Form } from './use-content-form'
+import { getNoun, getSection } from './section'
+import { useCollection } from './use-collection'
+import { type ContentForm as Form, useContentForm } from './use-content-form'
+import { useNotify } from './use-notify'
 import { getDescription, getName } from './values'
 
 interface ContentFormProps {
   form: Form
   ref: RefObject<HTMLFormElement | null>
   failure: string
-  onSaved: (id: string) => void
+  onSaved?: (id: string) => void
   onCancel: () => void
   /** Closes the form, and asks first if it has unsaved changes. Not set while the list is empty. */
-  onClose: (() => void) | undefined
+  onClose?: (() => void) | undefined
 }
 
 const RESTORED = 'We’ve restored your unsaved changes.'
@@ -47,7 +50,7 @@ export function ContentForm({ form, ref, failure, onSaved, onCancel, onClose }: 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     const savedId = await form.submit()
-    if (savedId) onSaved(savedId)
+    if (savedId) onSaved?.(savedId)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const { currentTarget, target, nativeEvent } = event
@@ -102,4 +105,14 @@ export function ContentForm({ form, ref, failure, onSaved, onCancel, onClose }: 
       </Group>
     </Paper>
   )
+}
+
+/** The form of a collection without its list, for other screens. */
+export function AddForm({ collection }: { collection: CollectionName }) {
+  const { notify, failure } = useNotify()
+  const form = useContentForm(getSection(collection), notify)
+  const ref = useRef<HTMLFormElement>(null)
+  // The form finds duplicates in the list.
+  useCollection(collection)
+  return <ContentForm form={form} ref={ref} failure={failure} onCancel={form.cancel} />
 }

@@ -1,5 +1,6 @@
 export { AdminKeyInput } from './admin-key-input'
 export { ConflictDialog } from './conflict-dialog'
+export { AddForm } from './content-form'
 export { CopyCatalogue } from './copy-catalogue'
 export { INPUT_ORDER } from './fields/field-props'
 export { ImagePicker } from './fields/image-field'

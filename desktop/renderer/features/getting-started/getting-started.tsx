@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -6,16 +7,12 @@ import { ADMIN_NAVIGATION } from '#contract/admin-texts'
 import { FIRST_DAY_STEPS, type FirstDay, type FirstDayStep } from '#contract/first-day'
 import { Banner, Problem } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
+import { SitePreview } from '../../components/site-preview'
 import { failureText } from '../../lib/api-errors'
-import { hasUnsaved } from '../../lib/unsaved'
 import classes from './getting-started.module.css'
-import { STEPS } from './steps'
-import { useGuide, useSaveSteps } from './use-guide'
-
-const getState = (step: FirstDayStep, { done, steps }: FirstDay) => {
-  if (done.includes(step)) return 'done'
-  return steps[step] ? 'skipped' : 'open'
-}
+import { Secondary } from './step-forms'
+import { getState, STEPS } from './steps'
+import { useFreshSteps, useGuide, useSaveSteps } from './use-guide'
 
 function StepRow({ current, guide }: { current: FirstDayStep; guide: FirstDay }) {
   return (
@@ -47,8 +44,6 @@ function StepRow({ current, guide }: { current: FirstDayStep; guide: FirstDay })
   )
 }
 
-const UNSAVED = 'This step has unsaved changes. Save or reset them first.'
-
 const isStep = (name: string | null): name is FirstDayStep => FIRST_DAY_STEPS.some((step) => step === name)
 
 const findOpen = (guide: FirstDay): FirstDayStep =>
@@ -62,15 +57,13 @@ function getNextLabel(isDone: boolean, after: FirstDayStep | undefined): string 
 function Step({ step, guide }: { step: FirstDayStep; guide: FirstDay }) {
   const navigate = useNavigate()
   const [, setQuery] = useSearchParams()
-  const [problem, setProblem] = useState('')
   const { mutate, isPending, error } = useSaveSteps()
   const place = FIRST_DAY_STEPS.indexOf(step)
   const [before, after] = [FIRST_DAY_STEPS[place - 1], FIRST_DAY_STEPS[place + 1]]
-  const { title, lead, Part } = STEPS[step]
-  const isDone = guide.done.includes(step)
+  const { title, lead, Form, Message } = STEPS[step]
+  const state = getState(step, guide)
+  const isDone = state === 'done'
   const go = () => {
-    if (hasUnsaved()) return setProblem(UNSAVED)
-    setProblem('')
     if (!after)
       return mutate({ finish: 'done' }, { onSuccess: () => navigate(ADMIN_NAVIGATION.dashboard.href) })
     const openNext = () => setQuery({ step: after })
@@ -88,8 +81,16 @@ function Step({ step, guide }: { step: FirstDayStep; guide: FirstDay }) {
         </Title>
         <Text>{lead}</Text>
       </div>
-      <Part isDone={isDone} />
-      <Problem text={error ? failureText(error, { failed: 'Could not save your progress.' }) : problem} />
+      {Message && (
+        <Text role="status" className={classes.state} data-state={state}>
+          {state === 'skipped' && 'Skipped. '}
+          <Message />
+        </Text>
+      )}
+      <Secondary isOn={isDone}>
+        <Form isDone={isDone} />
+      </Secondary>
+      <Problem text={error ? failureText(error, { failed: 'Could not save your progress.' }) : ''} />
       <Group className={classes.buttons}>
         {before && (
           <Button variant="default" onClick={() => setQuery({ step: before })}>
@@ -104,6 +105,27 @@ function Step({ step, guide }: { step: FirstDayStep; guide: FirstDay }) {
   )
 }
 
+/** Minimum window width in em for the website next to the form. */
+const PREVIEW_FROM_EM = 75
+
+/** The website next to a step, or below it on request in narrow windows. */
+function Website({ step }: { step: FirstDayStep }) {
+  const isWide = useMediaQuery(`(min-width: ${PREVIEW_FROM_EM}em)`, true, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
+  const { page, part } = STEPS[step]
+  if (!page) return null
+  return (
+    <div className={classes.website}>
+      {!isWide && (
+        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the site' : 'Show the site'}
+        </Button>
+      )}
+      {(isWide || isOpen) && <SitePreview path={page} part={part} />}
+    </div>
+  )
+}
+
 /** Guides a new owner through setting up the site. The guide can be left and resumed at any time. */
 export function GettingStarted() {
   const { data, isError, refetch } = useGuide()
@@ -113,6 +135,7 @@ export function GettingStarted() {
   const step = isStep(requested) ? requested : data && findOpen(data)
   const last = useRef(step)
   const isNew = data?.updatedAt === null
+  useFreshSteps()
 
   useEffect(() => {
     if (isNew) open({})
@@ -130,10 +153,6 @@ export function GettingStarted() {
   return (
     <Stack>
       <ScreenTitle>Getting started</ScreenTitle>
-      <Text c="dimmed">
-        Set up your site in {FIRST_DAY_STEPS.length} short steps. Each is ticked once its work is done. You
-        can skip steps and find this guide again in Settings.
-      </Text>
       {isError && !data && (
         <Banner
           tone="failure"
@@ -145,7 +164,10 @@ export function GettingStarted() {
       {data && step && (
         <>
           <StepRow current={step} guide={data} />
-          <Step key={step} step={step} guide={data} />
+          <div className={classes.columns}>
+            <Step key={step} step={step} guide={data} />
+            <Website step={step} />
+          </div>
         </>
       )}
     </Stack>

@@ -60,13 +60,11 @@ export function SamplesStep() {
       />
     )
   if (!samples) return <Skeleton h={260} role="status" aria-label="Loading sample content" />
-  const text = samplesMessage(samples)
-  if (!text) return <Text>Your website has no sample content.</Text>
+  if (!samplesMessage(samples)) return null
   const apply = (fate: SampleAction) =>
     mutate(fate, { onSuccess: () => toast.success('Sample content removed from your website.') })
   return (
     <Stack>
-      <Text>{text}</Text>
       <Radio.Group
         label="What would you like to do with it?"
         value={choice}

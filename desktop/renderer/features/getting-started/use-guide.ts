@@ -1,16 +1,33 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { FirstDaySteps, SampleAction } from '#contract/first-day'
-import { api } from '../../lib/api'
+import { api, onWrite } from '../../lib/api'
+import { refetchAfterChange } from '../../lib/refetch'
 
 const queryKey = [ENDPOINTS.readFirstDay.path]
+
+const samplesKey = [ENDPOINTS.listSamples.path]
 
 export const useGuide = () =>
   useQuery({ queryKey, queryFn: ({ signal }) => api.readFirstDay({ signal }), staleTime: 0 })
 
+/** Reads the state of the steps again after each write, because any form may have done the work of one. */
+export function useFreshSteps(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onWrite(() => {
+        refetchAfterChange(client, queryKey)
+        refetchAfterChange(client, samplesKey)
+      }),
+    [client],
+  )
+}
+
 export const useSamples = () =>
   useQuery({
-    queryKey: [ENDPOINTS.listSamples.path],
+    queryKey: samplesKey,
     queryFn: ({ signal }) => api.listSamples({ signal }),
     staleTime: 0,
   })

@@ -56,7 +56,7 @@ export function RecordForm<T extends object>({ label, record, isSecondary, child
         <Stack gap="sm" className={classes.end} data-unsaved={isDirty || undefined}>
           {failure && <Banner tone="failure" text={failure} />}
           <Group>
-            <Button type="submit" variant={isSecondary ? 'default' : 'filled'} loading={isBusy}>
+            <Button type="submit" {...(isSecondary && { variant: 'default' })} loading={isBusy}>
               Save Changes
             </Button>
             <Button variant="default" onClick={record.reset} disabled={!isDirty || isBusy}>

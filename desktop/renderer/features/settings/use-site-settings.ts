@@ -25,7 +25,6 @@ export function useSiteSettings(saved: string, part?: readonly (keyof SiteSettin
       toast.success(saved)
       void client.invalidateQueries({ queryKey: ['site-settings'] })
       void client.invalidateQueries({ queryKey: PROVIDERS_KEY })
-      void client.invalidateQueries({ queryKey: [ENDPOINTS.readFirstDay.path] })
     },
   })
   return {

@@ -11,6 +11,7 @@ import { QrCode } from '../../../components/qr-code'
 import { ShownSecret } from '../../../components/shown-secret'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
+import { useDraft } from '../../../lib/drafts'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useSubmit } from '../../../lib/use-submit'
 import classes from './admin-users.module.css'
@@ -18,6 +19,10 @@ import { RoleChoice } from './role-fields'
 import { INVITATIONS_KEY } from './use-invitations'
 
 const texts = { failed: 'Could not create the invitation.' }
+
+/** Not kept in the draft, since it always has a value. */
+const WITHOUT_DRAFT = ['role'] as const
+
 /** Warns that emails can't be sent, if the mail server is missing or not working. */
 function EmailWarning() {
   const { data } = useQuery({
@@ -44,11 +49,16 @@ function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent
     initialValues: { email: '', role: 'administrator' as Role },
     validate: (values) => fieldErrors(inviteSchema, values),
   })
+  const forget = useDraft('invitation', form, WITHOUT_DRAFT)
   const invite = async (email: string | null) => {
     const { message, link } = await api.invite({ email, role: form.values.role })
     void client.invalidateQueries({ queryKey: INVITATIONS_KEY })
+    forget()
     if (link) onLink(link)
-    else onSent(message)
+    else {
+      form.reset()
+      onSent(message)
+    }
   }
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, ({ email }) => invite(email))
   const createLink = async () => {
@@ -89,16 +99,32 @@ function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent
   )
 }
 
-interface InviteDialogProps {
-  isOpen: boolean
+interface InviteProps {
   link: string
   onLink: (link: string) => void
   onSent: (text: string) => void
   onClose: () => void
 }
 
-/** Invites a colleague by email or by a link with a QR code. Escape and outside clicks don't close the link. */
-export function InviteDialog({ isOpen, link, onLink, onSent, onClose }: InviteDialogProps) {
+/** The form of an invitation, or its link with a QR code. */
+export function Invite({ link, onLink, onSent, onClose }: InviteProps) {
+  if (!link) return <InviteForm onLink={onLink} onSent={onSent} />
+  return (
+    <ShownSecret
+      label="Link"
+      noun="link"
+      secret={link}
+      text={`${INVITATION_TEXTS.created} It expires in ${INVITATION_DAYS} days and works once. Share it only with the person you’re inviting.`}
+      onDone={onClose}
+    >
+      <QrCode text={link} label="QR code of the invitation" className={classes.qr ?? ''} />
+    </ShownSecret>
+  )
+}
+
+/** Invites a colleague by email or by a link. Escape and outside clicks don't close the link. */
+export function InviteDialog({ isOpen, ...invite }: InviteProps & { isOpen: boolean }) {
+  const { link, onClose } = invite
   return (
     <Modal
       opened={isOpen}
@@ -109,19 +135,7 @@ export function InviteDialog({ isOpen, link, onLink, onSent, onClose }: InviteDi
       closeOnEscape={!link}
       centered
     >
-      {link ? (
-        <ShownSecret
-          label="Link"
-          noun="link"
-          secret={link}
-          text={`${INVITATION_TEXTS.created} It expires in ${INVITATION_DAYS} days and works once. Share it only with the person you’re inviting.`}
-          onDone={onClose}
-        >
-          <QrCode text={link} label="QR code of the invitation" className={classes.qr ?? ''} />
-        </ShownSecret>
-      ) : (
-        <InviteForm onLink={onLink} onSent={onSent} />
-      )}
+      <Invite {...invite} />
     </Modal>
   )
 }

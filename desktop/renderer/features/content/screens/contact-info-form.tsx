@@ -1,6 +1,5 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
@@ -67,19 +66,14 @@ const labels: Readonly<Record<keyof ContactInfo, string>> = {
   whatsapp: 'WhatsApp number',
 }
 
-/** @param isSecondary true if another button of the screen is the primary one */
-export function ContactInfoForm({ isSecondary }: { isSecondary?: boolean }) {
-  const client = useQueryClient()
+export function ContactInfoForm() {
   const record = useSingleRecord<Rewrite<ContactInfo>>({
     key: ENDPOINTS.readContactInfo.path,
     read: api.readContactInfo,
     write: writeContactInfo,
     schema: contactFormSchema,
     saveFailed: texts.saveFailed,
-    onSaved: () => {
-      toast.success(texts.saved)
-      void client.invalidateQueries({ queryKey: [ENDPOINTS.readFirstDay.path] })
-    },
+    onSaved: () => toast.success(texts.saved),
   })
   const { values, query, errors, failure, theirs } = record
   const submit = (event: FormEvent) => {
@@ -145,7 +139,7 @@ export function ContactInfoForm({ isSecondary }: { isSecondary?: boolean }) {
         </div>
         {failure && <Banner tone="failure" text={failure} />}
         <Group>
-          <Button type="submit" variant={isSecondary ? 'default' : 'filled'} loading={record.isBusy}>
+          <Button type="submit" loading={record.isBusy}>
             {texts.save}
           </Button>
           <Button variant="default" onClick={record.reset} disabled={!record.isDirty || record.isBusy}>

@@ -121,7 +121,8 @@ function HeroField({ value, problem, onChange }: PictureProps) {
   )
 }
 
-export function BrandSettings() {
+/** @param isBrief true to show only the colours */
+export function BrandSettings({ isBrief = false }: { isBrief?: boolean }) {
   const record = useSingleRecord({
     key: ENDPOINTS.readBrand.path,
     read: api.readBrand,
@@ -142,7 +143,7 @@ export function BrandSettings() {
               from these, so that text stays readable. You can change the institute’s name under Site
               settings.
             </Text>
-            <div className={classes.look}>
+            <div className={isBrief ? undefined : classes.look}>
               <div className={classes.fields}>
                 <ColourField
                   label={LABELS.ink}
@@ -156,35 +157,43 @@ export function BrandSettings() {
                   error={errors.accent}
                   onChange={(accent) => change({ accent })}
                 />
-                <NativeSelect
-                  label={LABELS.type}
-                  data={optionsOf(PAIRINGS)}
-                  value={values.type}
-                  onChange={(event) => change({ type: event.currentTarget.value as Brand['type'] })}
-                />
-                <NativeSelect
-                  label={LABELS.corners}
-                  data={optionsOf(CORNERS)}
-                  value={values.corners}
-                  onChange={(event) => change({ corners: event.currentTarget.value as Brand['corners'] })}
-                />
+                {!isBrief && (
+                  <>
+                    <NativeSelect
+                      label={LABELS.type}
+                      data={optionsOf(PAIRINGS)}
+                      value={values.type}
+                      onChange={(event) => change({ type: event.currentTarget.value as Brand['type'] })}
+                    />
+                    <NativeSelect
+                      label={LABELS.corners}
+                      data={optionsOf(CORNERS)}
+                      value={values.corners}
+                      onChange={(event) => change({ corners: event.currentTarget.value as Brand['corners'] })}
+                    />
+                  </>
+                )}
               </div>
-              <BrandPreview brand={values} />
+              {!isBrief && <BrandPreview brand={values} />}
             </div>
-            <TextInput
-              label={LABELS.shortName}
-              description="For the header and home screens, where the full name doesn’t fit. At most 24 characters."
-              inputWrapperOrder={INPUT_ORDER}
-              value={values.shortName}
-              error={errors.shortName}
-              onChange={(event) => change({ shortName: event.currentTarget.value })}
-            />
-            <MarkField value={values.mark} problem={errors.mark} onChange={(mark) => change({ mark })} />
-            <HeroField
-              value={values.heroArt}
-              problem={errors.heroArt}
-              onChange={(heroArt) => change({ heroArt })}
-            />
+            {!isBrief && (
+              <>
+                <TextInput
+                  label={LABELS.shortName}
+                  description="For the header and home screens, where the full name doesn’t fit. At most 24 characters."
+                  inputWrapperOrder={INPUT_ORDER}
+                  value={values.shortName}
+                  error={errors.shortName}
+                  onChange={(event) => change({ shortName: event.currentTarget.value })}
+                />
+                <MarkField value={values.mark} problem={errors.mark} onChange={(mark) => change({ mark })} />
+                <HeroField
+                  value={values.heroArt}
+                  problem={errors.heroArt}
+                  onChange={(heroArt) => change({ heroArt })}
+                />
+              </>
+            )}
             {!isOriginal(values) && (
               <Group>
                 <Button variant="subtle" onClick={() => change(ORIGINAL_BRAND)}>
@@ -195,10 +204,14 @@ export function BrandSettings() {
           </>
         )}
       </RecordForm>
-      <Title order={2} size="h4">
-        Logo
-      </Title>
-      <LogoForm />
+      {!isBrief && (
+        <>
+          <Title order={2} size="h4">
+            Logo
+          </Title>
+          <LogoForm />
+        </>
+      )}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { BackupPlace } from '#contract/backup'
+import type { BackupPlace, BackupResponse } from '#contract/backup'
 import { BackUpNow, useBackups } from '../../backups'
 import { FolderDialog, PassphraseDialog, RemovePassphraseDialog } from './backup-forms'
 import { Facts } from './facts'
@@ -25,16 +25,17 @@ type OpenDialog = 'place' | 'passphrase' | 'no-passphrase' | null
 
 interface ActionsProps {
   place: BackupPlace
+  isFolderNext: boolean
   open: (dialog: OpenDialog) => void
 }
 
 /** Buttons for the settings that no environment variable overrides. */
-function Actions({ place: { folderSource, passphraseSource }, open }: ActionsProps) {
+function Actions({ place: { folderSource, passphraseSource }, isFolderNext, open }: ActionsProps) {
   const isSet = passphraseSource === 'panel'
   return (
     <Group>
       {folderSource !== 'environment' && (
-        <Button variant="default" onClick={() => open('place')}>
+        <Button {...(!isFolderNext && { variant: 'default' })} onClick={() => open('place')}>
           Change folder
         </Button>
       )}
@@ -52,24 +53,59 @@ function Actions({ place: { folderSource, passphraseSource }, open }: ActionsPro
   )
 }
 
-/** Folder, encryption and status of the backups. */
-export function BackupPart() {
+/** The folder of the backups and their status, as one query. */
+export function useBackupState() {
   const place = useBackupPlace()
   const backups = useBackups()
-  const [dialog, open] = useState<OpenDialog>(null)
-  const [passphrase, show] = useState<string | null>(null)
-  const data = place.data && backups.data ? { place: place.data, backups: backups.data } : undefined
-  const query = {
-    data,
+  return {
+    data: place.data && backups.data ? { place: place.data, backups: backups.data } : undefined,
     isError: place.isError || backups.isError,
     refetch: () => Promise.all([place.refetch(), backups.refetch()]),
   }
+}
+
+interface BackupSetUpProps {
+  place: BackupPlace
+  backups: BackupResponse
+  /** The primary button; none if nothing is left to do. */
+  next?: 'folder' | 'backup' | null
+}
+
+/** Folder and encryption of the backups. */
+export function BackupSetUp({ place, backups, next = 'backup' }: BackupSetUpProps) {
+  const [dialog, open] = useState<OpenDialog>(null)
+  const [passphrase, show] = useState<string | null>(null)
   const close = () => open(null)
+  return (
+    <>
+      <Facts
+        facts={{
+          Folder: `${place.folder} (${PLACES[place.folderSource]})`,
+          Passphrase: passphraseFact(place),
+          Kept: place.keep === 0 ? 'none (BACKUP_KEEP)' : `${place.keep} (BACKUP_KEEP)`,
+        }}
+      />
+      {passphrase !== null && (
+        <PassphraseSheet passphrase={passphrase} checkWord={place.checkWord} onDone={() => show(null)} />
+      )}
+      <Actions place={place} isFolderNext={next === 'folder'} open={open} />
+      <BackUpNow backups={backups} isBlocked={place.isUnreadable} isSecondary={next !== 'backup'} />
+      {dialog === 'place' && <FolderDialog onClose={close} />}
+      {dialog === 'passphrase' && (
+        <PassphraseDialog isChange={place.passphraseSource === 'panel'} onSet={show} onClose={close} />
+      )}
+      {dialog === 'no-passphrase' && <RemovePassphraseDialog onClose={close} />}
+    </>
+  )
+}
+
+/** Folder, encryption and status of the backups. */
+export function BackupPart() {
   return (
     <Part
       title="Backups"
-      query={query}
-      toStatus={(found) => toBackupStatus(found.place, found.backups, Date.now())}
+      query={useBackupState()}
+      toStatus={({ place, backups }) => toBackupStatus(place, backups, Date.now())}
     >
       {(found) => (
         <>
@@ -77,31 +113,7 @@ export function BackupPart() {
             A backup runs every night and is test-restored to check that it works. For each day, we keep the
             first and the last.
           </Text>
-          <Facts
-            facts={{
-              Folder: `${found.place.folder} (${PLACES[found.place.folderSource]})`,
-              Passphrase: passphraseFact(found.place),
-              Kept: found.place.keep === 0 ? 'none (BACKUP_KEEP)' : `${found.place.keep} (BACKUP_KEEP)`,
-            }}
-          />
-          {passphrase !== null && (
-            <PassphraseSheet
-              passphrase={passphrase}
-              checkWord={found.place.checkWord}
-              onDone={() => show(null)}
-            />
-          )}
-          <Actions place={found.place} open={open} />
-          <BackUpNow backups={found.backups} isBlocked={found.place.isUnreadable} />
-          {dialog === 'place' && <FolderDialog onClose={close} />}
-          {dialog === 'passphrase' && (
-            <PassphraseDialog
-              isChange={found.place.passphraseSource === 'panel'}
-              onSet={show}
-              onClose={close}
-            />
-          )}
-          {dialog === 'no-passphrase' && <RemovePassphraseDialog onClose={close} />}
+          <BackupSetUp {...found} />
         </>
       )}
     </Part>

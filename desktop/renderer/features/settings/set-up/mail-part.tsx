@@ -154,6 +154,24 @@ function MailForm({ provider }: { provider: Provider }) {
   )
 }
 
+/** The mail server with its test message. */
+export function MailSetUp({ provider }: { provider: Provider }) {
+  if (provider.source !== 'environment') return <MailForm provider={provider} />
+  return (
+    <>
+      <Facts
+        facts={{
+          'Set by': 'environment variables (SMTP_URL, SMTP_TLS, MAIL_FROM)',
+          [LABELS.host]: provider.place,
+          Sender: provider.sender,
+          Password: provider.hasSecret ? 'set' : 'none',
+        }}
+      />
+      <TestMessageButton send={MAIL_SERVER.send} isPrimary={provider.state === 'untried'} disabledReason="" />
+    </>
+  )
+}
+
 export function MailPart() {
   const { data, isError, refetch } = useProviders()
   return (
@@ -162,23 +180,7 @@ export function MailPart() {
       query={{ data: data?.mail, isError, refetch }}
       toStatus={(provider) => toProviderStatus(provider, MAIL)}
     >
-      {(provider) =>
-        provider.source === 'environment' ? (
-          <>
-            <Facts
-              facts={{
-                'Set by': 'environment variables (SMTP_URL, SMTP_TLS, MAIL_FROM)',
-                [LABELS.host]: provider.place,
-                Sender: provider.sender,
-                Password: provider.hasSecret ? 'set' : 'none',
-              }}
-            />
-            <TestMessageButton send={MAIL_SERVER.send} disabledReason="" />
-          </>
-        ) : (
-          <MailForm provider={provider} />
-        )
-      }
+      {(provider) => <MailSetUp provider={provider} />}
     </Part>
   )
 }

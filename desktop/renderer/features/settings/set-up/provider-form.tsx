@@ -77,9 +77,14 @@ export function ProviderForm<T extends object>({ kind, provider, children }: Pro
     void client.invalidateQueries({ queryKey: PROVIDERS_KEY })
   }
   const unsaved = record.isDirty || secret ? 'Save your changes first.' : ''
+  const isTestNext = provider.state === 'untried' && !unsaved
   return (
     <>
-      <RecordForm label={capitalised(kind.name)} record={{ ...record, differences: kind.differences }}>
+      <RecordForm
+        label={capitalised(kind.name)}
+        record={{ ...record, differences: kind.differences }}
+        isSecondary={isTestNext}
+      >
         {(values) =>
           children(
             values,
@@ -99,6 +104,7 @@ export function ProviderForm<T extends object>({ kind, provider, children }: Pro
       </RecordForm>
       <TestMessageButton
         send={kind.send}
+        isPrimary={isTestNext}
         disabledReason={provider.source === 'none' ? `Save the ${kind.name} first.` : unsaved}
       >
         {provider.source === 'panel' && (

@@ -12,11 +12,13 @@ interface TestMessageButtonProps {
   send: () => Promise<TestMessageResult>
   /** Why the button is disabled; empty if it isn't. */
   disabledReason: string
+  /** True if sending a test message is the next step. */
+  isPrimary?: boolean
   children?: ReactNode
 }
 
 /** Sends the current user a test message and shows the result. */
-export function TestMessageButton({ send, disabledReason, children }: TestMessageButtonProps) {
+export function TestMessageButton({ send, disabledReason, isPrimary, children }: TestMessageButtonProps) {
   const client = useQueryClient()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: send,
@@ -26,7 +28,7 @@ export function TestMessageButton({ send, disabledReason, children }: TestMessag
     <Stack gap="xs" align="flex-start" className={classes.answer}>
       <Group>
         <Button
-          variant="default"
+          {...(!isPrimary && { variant: 'default' })}
           leftSection={<IconSend size={17} aria-hidden />}
           loading={isPending}
           disabled={disabledReason !== ''}
