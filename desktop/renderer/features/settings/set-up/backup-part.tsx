@@ -89,7 +89,7 @@ export function BackupPart() {
           )}
           <Actions place={found.place} open={open} />
           <BackUpNow backups={found.backups} isBlocked={found.place.isUnreadable} />
-          {dialog === 'place' && <FolderDialog onClose={close} />}
+          {dialog === 'place' && <FolderDialog place={found.place} onClose={close} />}
           {dialog === 'passphrase' && (
             <PassphraseDialog
               isChange={found.place.passphraseSource === 'panel'}
