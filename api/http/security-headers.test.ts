@@ -31,24 +31,32 @@ async function toHeaders(handler: RequestHandler) {
 const policyWith = (changed: Partial<Record<keyof typeof PAGE_POLICY, readonly string[]>>) =>
   Object.entries({ ...PAGE_POLICY, ...changed }).map(([name, sources]) => [name, ...sources].join(' '))
 
+/** The panel shows pages of the website in a frame. */
+const FRAMED = { 'frame-ancestors': ["'self'"] }
+
 it.each([
-  ['the website', securityHeaders],
-  ['a page', (secure: boolean) => pageHeaders(secure, { 'style-src': [], 'script-src': [] })],
-])('%s: sends the exact policy, and HSTS for a year over TLS only', async (_, headers) => {
+  ['the API', securityHeaders, {}],
+  ['a page', (secure: boolean) => pageHeaders(secure, { 'style-src': [], 'script-src': [] }), FRAMED],
+])('%s: sends the exact policy, and HSTS for a year over TLS only', async (_, headers, changed) => {
   expect(await toHeaders(headers(true))).toMatchObject({
-    policy: [...policyWith({}), 'upgrade-insecure-requests'],
+    policy: [...policyWith(changed), 'upgrade-insecure-requests'],
     transport: 'max-age=31536000; includeSubDomains',
     referrer: 'strict-origin-when-cross-origin',
     resource: 'same-origin',
   })
-  expect(await toHeaders(headers(false))).toMatchObject({ policy: policyWith({}), transport: null })
+  expect(await toHeaders(headers(false))).toMatchObject({
+    ...{ policy: policyWith(changed), transport: null },
+  })
 })
 
 it('pageHeaders adds the hashes of inline sources to the policy', async () => {
   const inline = { 'style-src': ["'sha256-a'"], 'script-src': ["'sha256-b'"] }
   const { policy } = await toHeaders(pageHeaders(false, inline))
   expect(policy).toEqual(
-    policyWith({ 'style-src': ["'self'", "'sha256-a'"], 'script-src': ["'self'", "'sha256-b'"] }),
+    policyWith({
+      ...FRAMED,
+      ...{ 'style-src': ["'self'", "'sha256-a'"], 'script-src': ["'self'", "'sha256-b'"] },
+    }),
   )
 })
 
@@ -58,7 +66,13 @@ it('adminHeaders creates a nonce of 16 bytes per response, and sends no referrer
   expect(Buffer.from(one.nonce, 'base64')).toHaveLength(16)
   const sources = ["'self'", `'nonce-${one.nonce}'`]
   expect(one).toMatchObject({
-    policy: [...policyWith({ 'script-src': sources, 'style-src': sources }), 'upgrade-insecure-requests'],
+    policy: [
+      ...policyWith({
+        ...{ 'script-src': sources, 'style-src': sources },
+        'frame-src': [...PAGE_POLICY['frame-src'], "'self'"],
+      }),
+      'upgrade-insecure-requests',
+    ],
     referrer: 'no-referrer',
     resource: 'same-origin',
   })

@@ -46,6 +46,8 @@ export function pageHeaders(secure: boolean, inline: InlineSources): RequestHand
       {
         'style-src': [...PAGE_POLICY['style-src'], ...inline['style-src']],
         'script-src': [...PAGE_POLICY['script-src'], ...inline['script-src']],
+        // The panel previews pages of the website.
+        'frame-ancestors': ["'self'"],
       },
       secure,
     ),
@@ -61,6 +63,7 @@ export function adminHeaders(secure: boolean): RequestHandler {
       {
         'script-src': [...PAGE_POLICY['script-src'], nonceSource],
         'style-src': [...PAGE_POLICY['style-src'], nonceSource],
+        'frame-src': [...PAGE_POLICY['frame-src'], "'self'"],
       },
       secure,
     ),

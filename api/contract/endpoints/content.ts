@@ -18,6 +18,7 @@ import {
   samplesResponse,
 } from '#contract/first-day'
 import { openingHoursSchema } from '#contract/opening-hours/schema'
+import { textConfirmationSchema } from '#contract/page-texts/claims'
 import { pageResponse, pageTextsBody, pageTextsSchema, siteResponse } from '#contract/page-texts/schema'
 import { messageResponse, recordSchema } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
@@ -245,5 +246,12 @@ export const CONTENT_ENDPOINTS = {
     'Removes sample content from the public site',
     samplesResponse,
     { body: sampleActionSchema },
+  ),
+  confirmTexts: put(
+    '/api/first-day/texts',
+    'publish',
+    'Confirms texts that ship with Prospectus, or undoes that',
+    samplesResponse,
+    { body: textConfirmationSchema },
   ),
 }

@@ -4,6 +4,7 @@ import { COLLECTIONS } from '#contract/collections/all'
 import { SAMPLE_FACTS, type Samples } from '#contract/first-day'
 import { formatNumber } from '../../lib/format'
 import { editQuery } from '../content'
+import { UNCHANGED_LINK } from '../settings'
 import classes from './getting-started.module.css'
 
 interface Group {
@@ -61,6 +62,11 @@ export function SampleList({ samples }: { samples: Samples }) {
           </ul>
         </details>
       ))}
+      {samples.texts.length > 0 && (
+        <Anchor component={Link} to={UNCHANGED_LINK}>
+          Review unchanged texts ({formatNumber(samples.texts.length)})
+        </Anchor>
+      )}
     </div>
   )
 }

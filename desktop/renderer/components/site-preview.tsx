@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { API_BASE } from '../lib/api'
+import classes from './site-preview.module.css'
+import { WebsiteLink } from './website-link'
+
+interface SitePreviewProps {
+  /** Path of the page. */
+  path: string
+  name: string
+  /** Version of the saved content: the preview reloads when it changes. */
+  version: string | null
+}
+
+/**
+ * The real page of the website at the width of a phone, as last saved. The desktop app only links to it, because it
+ * doesn't show pages of other origins.
+ */
+export function SitePreview({ path, name, version }: SitePreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const shown = useRef(version)
+  useEffect(() => {
+    if (shown.current === version) return
+    shown.current = version
+    // Unlike a new frame, a reload keeps the scroll position.
+    frame.current?.contentWindow?.location.reload()
+  }, [version])
+  return (
+    <figure className={classes.preview}>
+      <figcaption className={classes.caption}>
+        <span>{window.prospectus ? 'On your website' : 'On your website, as last saved'}</span>
+        <WebsiteLink path={path} className={classes.link}>
+          Open page
+        </WebsiteLink>
+      </figcaption>
+      {window.prospectus ? (
+        <Text size="sm">The preview is shown in browsers.</Text>
+      ) : (
+        <iframe ref={frame} className={classes.page} src={API_BASE + path} title={`Preview of ${name}`} />
+      )}
+    </figure>
+  )
+}
