@@ -29,7 +29,7 @@ export function useRequestedText(isOwn: (key: string) => boolean, isLoaded: bool
     const part = document.getElementById(toTextId(requested))
     const field = part?.querySelector<HTMLElement>('input, textarea')
     field?.focus({ preventScroll: true })
-    part?.scrollIntoView({ block: 'center' })
+    field?.scrollIntoView({ block: 'center' })
     // Removes the request, so that the same link works again.
     setQuery(
       (now) => {

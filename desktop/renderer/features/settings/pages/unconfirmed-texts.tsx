@@ -104,7 +104,7 @@ export function UnconfirmedTexts({ level = 2 }: UnconfirmedTextsProps) {
                   <Switch
                     label="Show this section"
                     labelPosition="left"
-                    aria-label={`Show ${name} on ${PAGE_LABELS[page]}`}
+                    aria-label={`Show this section: ${name} on ${PAGE_LABELS[page]}`}
                     checked
                     disabled={isHiding}
                     onChange={andFocus(() => hide(page as Arranged, section))}
