@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { API_BASE } from '../lib/api'
 import classes from './site-preview.module.css'
@@ -12,10 +11,10 @@ interface SitePreviewProps {
   version: string | null
 }
 
-/**
- * The real page of the website at the width of a phone, as last saved. The desktop app only links to it, because it
- * doesn't show pages of other origins.
- */
+/** The panel shows only pages of its own origin in frames, which excludes the desktop app and a separate API server. */
+const canShow = () => !window.prospectus && API_BASE === ''
+
+/** The real page of the website at the width of a phone, as last saved; only a link where it can't be shown. */
 export function SitePreview({ path, name, version }: SitePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef(version)
@@ -28,16 +27,12 @@ export function SitePreview({ path, name, version }: SitePreviewProps) {
   return (
     <figure className={classes.preview}>
       <figcaption className={classes.caption}>
-        <span>{window.prospectus ? 'On your website' : 'On your website, as last saved'}</span>
+        <span>On your website, as last saved</span>
         <WebsiteLink path={path} className={classes.link}>
           Open page
         </WebsiteLink>
       </figcaption>
-      {window.prospectus ? (
-        <Text size="sm">The preview is shown in browsers.</Text>
-      ) : (
-        <iframe ref={frame} className={classes.page} src={API_BASE + path} title={`Preview of ${name}`} />
-      )}
+      {canShow() && <iframe ref={frame} className={classes.page} src={path} title={`Preview of ${name}`} />}
     </figure>
   )
 }

@@ -3,7 +3,8 @@ import { DASHBOARD } from '#contract/admin-texts'
 import { useFrame } from '../../lib/frame-context'
 
 const subscribe = () => () => {}
-const isStaff = () => /(?:^|;\s*)staff=1(?:;|$)/.test(document.cookie)
+// In a frame, the panel shows the page as visitors see it.
+const isStaff = () => window.top === window && /(?:^|;\s*)staff=1(?:;|$)/.test(document.cookie)
 
 /** A slim bar with a link to the panel for signed-in staff. The cookie is only a hint and grants no access. */
 export function StaffBar() {
