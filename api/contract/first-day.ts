@@ -47,6 +47,9 @@ export const SAMPLE_FACTS = {
 } as const
 export type SampleFact = keyof typeof SAMPLE_FACTS
 
+/** Link to the texts that no one has changed or confirmed. */
+export const UNCHANGED_TEXTS_HREF = '/settings?tab=pages&only=unchanged'
+
 /** Sample content still on the public site. */
 export const samplesResponse = z.strictObject({
   records: z.array(
@@ -58,17 +61,6 @@ export const samplesResponse = z.strictObject({
   texts: z.array(z.string()),
 })
 export type Samples = z.output<typeof samplesResponse>
-
-/**
- * Content that a person has saved or confirmed, so it isn't sample content, even if it equals it: ids of records, names
- * of details and figures, and texts by key with a hash of the confirmed wording.
- */
-export const confirmedSchema = z.strictObject({
-  records: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1000)),
-  facts: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)),
-  texts: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(64))),
-})
-export type Confirmed = z.output<typeof confirmedSchema>
 
 /** Actions for remaining sample records: `hide` turns them into drafts, `remove` moves them to the bin. */
 export const SAMPLE_ACTIONS = ['hide', 'remove'] as const

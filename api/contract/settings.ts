@@ -55,7 +55,7 @@ export const SETTINGS = {
   }),
   /** Fields of the brand that differ from the defaults. */
   brand: z.object({ chosen: z._default(z.record(z.string(), z.unknown()), {}) }),
-  /** Content that is no longer sample content (api/contract/first-day.ts). */
+  /** Content that is no longer sample content (api/contract/confirmed.ts). */
   confirmed: z.object({
     records: z._default(z.array(z.string()), []),
     facts: z._default(z.array(z.string()), []),

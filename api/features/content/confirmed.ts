@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionName } from '#contract/collections/all'
-import type { Confirmed } from '#contract/first-day'
+import type { Confirmed } from '#contract/confirmed'
 import { SAMPLE_CONTENT } from '../../../prisma/seed/index.ts'
 import { readSetting, writeSetting } from '../../database/setting.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'

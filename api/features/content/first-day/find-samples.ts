@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Claim } from '#contract/claims'
 import { COLLECTION_NAMES, type CollectionName } from '#contract/collections/all'
-import {
-  type Confirmed,
-  SAMPLE_FACTS,
-  type SampleAction,
-  type SampleFact,
-  type Samples,
-} from '#contract/first-day'
+import type { Confirmed } from '#contract/confirmed'
+import { SAMPLE_FACTS, type SampleAction, type SampleFact, type Samples } from '#contract/first-day'
 import { isKey } from '#contract/own'
 import { PARTS, shownParts } from '#contract/page-parts'
 import { TEXT_CLAIMS, type TextClaim, toPlanText, toSlideText } from '#contract/page-texts/claims'

@@ -1,5 +1,4 @@
 export { NotifyField, useNotifiedMessage } from './notify-field'
-export { UNCHANGED_LINK } from './pages/requested-text'
 export { UnconfirmedTexts } from './pages/unconfirmed-texts'
 export { RecordForm } from './record-form'
 export { SETTING_LABELS, useSiteSettings } from './use-site-settings'

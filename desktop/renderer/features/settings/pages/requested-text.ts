@@ -13,9 +13,6 @@ export const isSlideOrPlan = (key: string) => /^(?:slides|plans)\./.test(key)
 export const toTextLink = (key: string) =>
   `/settings?tab=${isSlideOrPlan(key) ? 'texts' : 'pages'}&${PARAM}=${encodeURIComponent(key)}`
 
-/** Link to the texts that no one has changed or confirmed. */
-export const UNCHANGED_LINK = '/settings?tab=pages&only=unchanged'
-
 /**
  * Returns the key of the text that the URL requests, and focuses its field once the form has loaded.
  * @param isOwn true for keys of this form

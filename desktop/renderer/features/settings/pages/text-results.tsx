@@ -7,9 +7,9 @@ import { ALL_PAGE_TEXTS, type KeyedText, PAGE_LABELS } from '#contract/page-text
 import { fillIn } from '#contract/page-texts/placeholders'
 import { api } from '../../../lib/api'
 import { singleRecordQuery } from '../../content'
+import classes from '../settings.module.css'
 import { listWords } from '../slide-words'
 import { nameOf, shownText, toMatcher, type Written } from './page-words'
-import classes from './pages.module.css'
 import { toTextLink } from './requested-text'
 import { useFacts, withBlanks } from './use-facts'
 
@@ -50,14 +50,14 @@ export function TextResults({ search, saved, toField }: TextResultsProps) {
           <Title order={2} size="h4" mb="sm" id="slides-and-plans">
             Slides and plans
           </Title>
-          <ul className={classes.parts}>
+          <ul className={classes.textList}>
             {words.map(({ key, label, text }) => (
-              <li key={label} className={classes.claim}>
-                <div className={classes.claimText}>
+              <li key={label} className={classes.textRow}>
+                <div className={classes.textWithPlace}>
                   <Text size="sm" c="dimmed">
                     {key.startsWith('slides') ? 'Home' : 'Services'}, {label}
                   </Text>
-                  <Text size="sm" className={classes.claimWords}>
+                  <Text size="sm" className={classes.words}>
                     {fillIn(text, facts)}
                   </Text>
                 </div>

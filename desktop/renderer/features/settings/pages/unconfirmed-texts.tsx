@@ -7,8 +7,8 @@ import type { TextClaim } from '#contract/page-texts/claims'
 import { fillIn } from '#contract/page-texts/placeholders'
 import { Banner } from '../../../components/banner'
 import { formatNumber } from '../../../lib/format'
+import classes from '../settings.module.css'
 import { getPart } from './page-words'
-import classes from './pages.module.css'
 import { toTextLink } from './requested-text'
 import { useFacts, withBlanks } from './use-facts'
 import { groupClaims, type PageGroup, useConfirm, useHideSection, useUnconfirmed } from './use-unconfirmed'
@@ -44,12 +44,12 @@ export function UnconfirmedTexts({ level = 2 }: UnconfirmedTextsProps) {
   }
   const groups = groupClaims(data.texts)
   const toRow = ({ key, label, original }: TextClaim) => (
-    <li key={key} className={classes.claim}>
-      <div className={classes.claimText}>
+    <li key={key} className={classes.textRow}>
+      <div className={classes.textWithPlace}>
         <Text size="sm" c="dimmed">
           {label}
         </Text>
-        <Text size="sm" className={classes.claimWords}>
+        <Text size="sm" className={classes.words}>
           {fillIn(original, facts)}
         </Text>
       </div>
@@ -78,7 +78,7 @@ export function UnconfirmedTexts({ level = 2 }: UnconfirmedTextsProps) {
   const toPage = ({ page, sections }: PageGroup) => {
     const keys = sections.flatMap(({ claims }) => claims.map(({ key }) => key))
     return (
-      <section key={page} aria-label={PAGE_LABELS[page]} className={classes.claims}>
+      <section key={page} aria-label={PAGE_LABELS[page]} className={classes.unchangedPage}>
         <Group justify="space-between" gap="xs">
           <Title order={level} size="h4">
             {PAGE_LABELS[page]} <span className={classes.count}>{formatNumber(keys.length)}</span>
@@ -97,7 +97,7 @@ export function UnconfirmedTexts({ level = 2 }: UnconfirmedTextsProps) {
           return (
             <div key={section ?? ''}>
               {section && (
-                <Group justify="space-between" gap="xs" className={classes.claimSection}>
+                <Group justify="space-between" gap="xs" className={classes.unchangedSection}>
                   <Text size="sm" fw={600}>
                     {name}
                   </Text>
@@ -111,7 +111,7 @@ export function UnconfirmedTexts({ level = 2 }: UnconfirmedTextsProps) {
                   />
                 </Group>
               )}
-              <ul className={classes.parts}>{claims.map(toRow)}</ul>
+              <ul className={classes.textList}>{claims.map(toRow)}</ul>
             </div>
           )
         })}
@@ -119,7 +119,7 @@ export function UnconfirmedTexts({ level = 2 }: UnconfirmedTextsProps) {
     )
   }
   return (
-    <section ref={list} tabIndex={-1} aria-label="Unchanged texts" className={classes.unconfirmed}>
+    <section ref={list} tabIndex={-1} aria-label="Unchanged texts" className={classes.unchanged}>
       {groups.length === 0 ? (
         <Text>Every text on your website is yours: you have changed or kept each one.</Text>
       ) : (
