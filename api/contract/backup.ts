@@ -33,7 +33,6 @@ export const BACKUPS_OFF = 'Backups are turned off. Ask your server administrato
 export const PASSPHRASE_LENGTH = { min: 12, max: 500 } as const
 
 export const BACKUP_TEXTS = {
-  absolutePath: 'Enter the full path of the folder, starting with /, such as /mnt/disk/prospectus.',
   short: `The passphrase must have at least ${PASSPHRASE_LENGTH.min} characters.`,
   long: `The passphrase must have at most ${PASSPHRASE_LENGTH.max} characters.`,
   typed:
@@ -51,12 +50,32 @@ export const BACKUP_TEXTS = {
     'The saved backup passphrase can’t be decrypted because the server’s secret has changed. Backups are paused until an administrator enters it again in Settings → Backups.',
 } as const
 
-/** An absolute path on Linux, macOS or Windows. The server checks that the folder exists. */
-const ABSOLUTE_PATH = /^(?:\/|[A-Za-z]:[\\/])/
+/** Full paths of folders by the server's platform. On Windows they name a drive or a network share. */
+const FULL_PATHS = {
+  windows: {
+    path: /^(?:[A-Za-z]:[\\/]|\\\\[^\\/]+[\\/][^\\/])/,
+    example: 'D:\\Backups\\prospectus',
+    refusal: 'Enter the full path of the folder, starting with a drive, such as D:\\Backups\\prospectus.',
+  },
+  others: {
+    path: /^\//,
+    example: '/mnt/disk/prospectus',
+    refusal: 'Enter the full path of the folder, starting with /, such as /mnt/disk/prospectus.',
+  },
+} as const
 
-const folder = line('Folder', 500).check(
-  z.refine((text) => text === '' || ABSOLUTE_PATH.test(text), { error: BACKUP_TEXTS.absolutePath }),
-)
+/** Returns the rule for full paths on a server. @param known a full path on it */
+export const getPathRule = (known: string) =>
+  FULL_PATHS.windows.path.test(known) ? FULL_PATHS.windows : FULL_PATHS.others
+
+/** Returns the reason why a folder is not a full path on a server, or null. @param known a full path on it */
+export function findPathProblem(folder: string, known: string): string | null {
+  const { path, refusal } = getPathRule(known)
+  return folder === '' || path.test(folder) ? null : refusal
+}
+
+/** The server checks that it is a full path of an existing folder. */
+const folder = line('Folder', 500)
 
 /** Returns the reason why a passphrase is not allowed, or null. */
 export function findPassphraseProblem(text: string): string | null {

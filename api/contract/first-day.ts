@@ -49,6 +49,9 @@ export const SAMPLE_FACTS = {
 } as const
 export type SampleFact = keyof typeof SAMPLE_FACTS
 
+/** Link to the texts that no one has changed or confirmed. */
+export const UNCHANGED_TEXTS_HREF = '/settings?tab=pages&only=unchanged'
+
 /** Sample content still on the public site. */
 export const samplesResponse = z.strictObject({
   records: z.array(
@@ -56,6 +59,8 @@ export const samplesResponse = z.strictObject({
   ),
   claims: z.array(z.strictObject({ key: z.enum(CLAIM_KEYS), label: z.string() })),
   facts: z.array(z.enum(Object.keys(SAMPLE_FACTS) as [SampleFact, ...SampleFact[]])),
+  /** Keys of texts about the institute that ship with Prospectus and that no one has changed or confirmed. */
+  texts: z.array(z.string()),
 })
 export type Samples = z.output<typeof samplesResponse>
 

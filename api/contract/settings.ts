@@ -56,6 +56,12 @@ export const SETTINGS = {
   }),
   /** Fields of the brand that differ from the defaults. */
   brand: z.object({ chosen: z._default(z.record(z.string(), z.unknown()), {}) }),
+  /** Content that is no longer sample content (api/contract/confirmed.ts). */
+  confirmed: z.object({
+    records: z._default(z.array(z.string()), []),
+    facts: z._default(z.array(z.string()), []),
+    texts: z._default(z.record(z.string(), z.string()), {}),
+  }),
   firstDay: z.object({ steps: z._default(z.object(firstDayStepsSchema.shape.steps.shape), {}) }),
   siteSettings: z.object({
     instituteName: z._default(z.string(), UNNAMED_INSTITUTE),

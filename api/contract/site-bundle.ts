@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { brandSchema } from '#contract/brand/schema'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
+import { confirmedSchema } from '#contract/confirmed'
 import { type ContentRecord, contentSchema, MAX_RECORDS } from '#contract/content'
 import { SITE_BUNDLE_LIMITS } from '#contract/limits'
 import { openingHoursSchema } from '#contract/opening-hours/schema'
@@ -51,6 +52,7 @@ export const BUNDLE_RECORDS = {
   siteTexts: { label: 'Slides and plans', schema: siteTextsSchema },
   pageTexts: { label: 'Texts and menu', schema: pageTextsRecord },
   brand: { label: 'Brand', schema: z.strictObject({ chosen: z.partial(brandSchema) }) },
+  confirmed: { label: 'Confirmed texts and details', schema: confirmedSchema },
 } as const
 export type BundleRecordName = keyof typeof BUNDLE_RECORDS
 export const BUNDLE_RECORD_NAMES = Object.keys(BUNDLE_RECORDS) as BundleRecordName[]

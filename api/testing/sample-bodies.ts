@@ -129,6 +129,7 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.writeSettings, SAMPLE_RECORDS.siteSettings],
   [ENDPOINTS.writeFirstDay, { steps: { name: 'done', brand: 'skipped' } }],
   [ENDPOINTS.removeSamples, { action: 'hide' }],
+  [ENDPOINTS.confirmTexts, { keys: ['home.about'], isConfirmed: true }],
   [ENDPOINTS.writeBrand, { ...ORIGINAL_BRAND, accent: '#f2c14e' }],
   [ENDPOINTS.storeDrawing, { svg: '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>' }],
   [ENDPOINTS.writeOpeningHours, SAMPLE_RECORDS.openingHours],

@@ -125,7 +125,7 @@ test('guides a new owner through ten steps, which can be skipped, resumed and co
     }
     await page.goto('/AdminHome')
     await expect(card(page)).toContainText(
-      /2 done\. \d+ sample records, 5 sample figures and \d+ sample details are still on your website\./,
+      /2 done\. \d+ sample records, 5 sample figures, \d+ sample details and \d+ unconfirmed texts are still on your website\./,
     )
     await expect(card(page).getByRole('link', { name: 'Continue guide' })).toBeVisible()
     await card(page).getByRole('button', { name: 'Show samples' }).click()
@@ -161,8 +161,16 @@ test('guides a new owner through ten steps, which can be skipped, resumed and co
     await expectGood(page)
     await page.getByRole('button', { name: 'Hide…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
+    const unchanged = page.getByRole('region', { name: 'Unchanged texts' })
+    await expect(page.getByText(/^\d+ unconfirmed texts are still on your website\.$/)).toBeVisible()
+    expect(await readSamples()).toMatchObject({ records: [], claims: [], facts: [] })
+    await expect(page.getByRole('link', { name: '4. Sample content, open' })).toBeVisible()
+    const keepAll = unchanged.getByRole('button', { name: 'Keep all on this page' })
+    for (let left = await keepAll.count(); left > 0; left -= 1) {
+      await keepAll.first().click()
+      await expect(keepAll).toHaveCount(left - 1)
+    }
     await expect(page.getByText('Your website has no sample content.')).toBeVisible()
-    expect(await readSamples()).toEqual({ records: [], claims: [], facts: [] })
     await expect(page.getByRole('link', { name: '5. Sample content, done' })).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
   })

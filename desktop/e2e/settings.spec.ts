@@ -11,6 +11,41 @@ test.beforeEach(async ({ page, staff, context }) => {
 })
 test.afterEach(({ server }) => rmSync(join(server.dataDir, 'backups'), { recursive: true, force: true }))
 
+test('keeps shipped texts with undo, hides their section, and opens a text in its form next to the page', async ({
+  page,
+  staff,
+}) => {
+  const { body: before } = await staff.get<object>('/api/page-texts')
+  await page.goto('/settings?tab=pages&only=unchanged')
+  const list = page.getByRole('region', { name: 'Unchanged texts' })
+  const contact = list.getByRole('region', { name: 'Contact', exact: true })
+  await contact.getByRole('button', { name: 'Keep all on this page' }).click()
+  await expect(contact).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(contact).toHaveCount(1)
+  const promise = list.getByRole('link', { name: 'Edit: Third promise: Text' })
+  await list.getByRole('switch', { name: 'Show this section: Promises on Home' }).press('Space')
+  await expect(promise).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(promise).toHaveCount(1)
+  await expectAccessible(page)
+
+  await promise.click()
+  const form = page.getByRole('form', { name: 'Pages and texts' })
+  await expect(form.getByRole('textbox', { name: 'Text' }).filter({ hasText: 'Résumé' })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText('We help every student who asks.')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  const preview = page.frameLocator('iframe[title="Preview of Home"]')
+  await expect(preview.getByText('We help every student who asks.')).toBeAttached()
+
+  await form.getByRole('searchbox', { name: 'Search all texts' }).fill('100% placement support. Sit in')
+  await form.getByRole('link', { name: 'Edit: Slide 2: Description' }).click()
+  const slide = page.getByRole('group', { name: 'Slide 2' })
+  await expect(slide.getByRole('textbox', { name: 'Heading' })).toBeFocused()
+  await restoreRecord(staff, '/api/page-texts', before)
+})
+
 test('publishes changes immediately and lists the differences to another editor’s version', async ({
   page,
   staff,

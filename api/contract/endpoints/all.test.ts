@@ -146,12 +146,15 @@ describe('ENDPOINTS', () => {
       const may: readonly string[] = KEY_SCOPES[scope as KeyScope].may
       expect(calls.filter(({ access }) => !may.includes(access))).toEqual([])
     }
-    // API keys may change everything on the site, except that they can't delete permanently or write services.
+    // API keys may change everything on the site. They can't delete permanently, write services or confirm texts for a person.
     const forPeople = ALL_ENDPOINTS.filter((call) => call.access === 'publish' && !opened.includes(call))
     expect(forPeople.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-      COLLECTION_NAMES.filter((name) => !COLLECTIONS[name].needsAdminKey)
-        .map((name) => `delete /api/${name}/:id/bin`)
-        .sort(),
+      [
+        ...COLLECTION_NAMES.filter((name) => !COLLECTIONS[name].needsAdminKey).map(
+          (name) => `delete /api/${name}/:id/bin`,
+        ),
+        'put /api/first-day/texts',
+      ].sort(),
     )
   })
   it('has a body only for writes', () => {

@@ -19,6 +19,7 @@ import {
   samplesResponse,
 } from '#contract/first-day'
 import { openingHoursSchema } from '#contract/opening-hours/schema'
+import { textConfirmationSchema } from '#contract/page-texts/claims'
 import { pageResponse, pageTextsBody, pageTextsSchema, siteResponse } from '#contract/page-texts/schema'
 import { type MenuPath, PUBLIC_PAGES } from '#contract/pages'
 import { messageResponse, recordSchema } from '#contract/responses'
@@ -267,5 +268,12 @@ export const CONTENT_ENDPOINTS = {
     'Removes sample content from the public site',
     samplesResponse,
     { body: sampleActionSchema },
+  ),
+  confirmTexts: put(
+    '/api/first-day/texts',
+    'publish',
+    'Confirms texts that ship with Prospectus, or undoes that',
+    samplesResponse,
+    { body: textConfirmationSchema },
   ),
 }

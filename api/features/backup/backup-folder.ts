@@ -9,18 +9,29 @@ import { getCode, hasCode, toInstallCommand } from '../../lib/files.ts'
 /** Milliseconds after which a folder counts as not responding, such as one on a disconnected network share. */
 const TIMEOUT_MS = 5000
 
+/** Describes a missing permission and how to grant it on the server's platform. */
+function explainRefusal(folder: string, isWindows: boolean): string {
+  const isMissing = !existsSync(folder)
+  if (isWindows)
+    return isMissing
+      ? 'it doesn’t exist, and this user can’t create it. Create it in File Explorer'
+      : 'this user can’t write to it. In its Properties, Security, allow Modify for the user that runs Prospectus'
+  return isMissing
+    ? `it doesn’t exist, and this user can’t create it. Run: ${toInstallCommand(folder)}`
+    : `it belongs to another user. Make the server’s user its owner: chown prospectus ${folder}`
+}
+
 /** Describes a system error of a folder and how to fix it. */
-export function explainCause(code: string, folder: string): string {
+export function explainCause(code: string, folder: string, isWindows = process.platform === 'win32'): string {
   switch (code) {
     case 'ENOENT':
       return 'nothing can be created there'
     case 'EROFS':
+      if (isWindows) return 'it is read-only for this server'
       return 'it is read-only for this server. With systemd, add it to ReadWritePaths= of the unit; in a container, mount a volume there'
     case 'EACCES':
     case 'EPERM':
-      return existsSync(folder)
-        ? `it belongs to another user. Make the server’s user its owner: chown prospectus ${folder}`
-        : `it doesn’t exist, and this user can’t create it. Run: ${toInstallCommand(folder)}`
+      return explainRefusal(folder, isWindows)
     case 'ENOTDIR':
     case 'EEXIST':
       return 'it is not a folder'

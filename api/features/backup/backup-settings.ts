@@ -1,6 +1,11 @@
 import { resolve } from 'node:path'
 import type * as z from 'zod/mini'
-import { BACKUP_TEXTS, type backupSettingsResponse, type backupSettingsRewriteSchema } from '#contract/backup'
+import {
+  BACKUP_TEXTS,
+  type backupSettingsResponse,
+  type backupSettingsRewriteSchema,
+  findPathProblem,
+} from '#contract/backup'
 import type { Database } from '../../database/database.ts'
 import { hasVersion, readSetting, writeSetting } from '../../database/setting.ts'
 import type { Limit } from '../../http/rate-limit.ts'
@@ -84,6 +89,8 @@ export async function writeBackupSettings(
   const before = await readSetting(database, 'backupSettings')
   if (!hasVersion(before.updatedAt, updatedAt))
     throw new AppError('conflict', BACKUP_TEXTS.changedBySomeoneElse)
+  const problem = findPathProblem(newFolder, settings.dataDir)
+  if (problem) throw refuse('folder', problem)
   const folder = newFolder && resolve(newFolder)
   const isMoved = folder !== before.folder
   // Removing a missing passphrase changes nothing.

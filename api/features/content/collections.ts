@@ -15,6 +15,7 @@ import {
   keyOf,
   toContentRecord,
 } from './collection-table.ts'
+import { confirmIfSample } from './confirmed.ts'
 
 type Content = Record<string, unknown>
 type Transaction = Prisma.TransactionClient
@@ -56,6 +57,7 @@ export async function addRecord<N extends CollectionName>(
     const data = { collection: name, fields, position }
     const added = toContentRecord(name, await transaction.contentRecord.create({ data }))
     await record(transaction, writer, toActivity(name, 'created', added, getChangedFields(name, {}, added)))
+    await confirmIfSample(transaction, name, added)
     return { id: added.id }
   })
   const row = await writer.database.contentRecord.findUnique({ where: keyOf(name, id) })
@@ -102,6 +104,7 @@ export async function replaceRecord<N extends CollectionName>(
   return writeUnchanged(writer, target, async (transaction, where) => {
     const row = await transaction.contentRecord.findUniqueOrThrow({ where })
     const before = toContentRecord(name, row)
+    await confirmIfSample(transaction, name, before)
     if (getChangedKeys(Object.keys(changed), before, changed).length === 0) return before
     // Fields that the writer leaves out keep their stored values.
     const fields = { ...(row.fields as Fields), ...changed } as Fields
@@ -111,6 +114,7 @@ export async function replaceRecord<N extends CollectionName>(
       writer,
       toActivity(name, 'updated', after, getChangedFields(name, before, after)),
     )
+    await confirmIfSample(transaction, name, after)
     return after
   })
 }

@@ -17,6 +17,7 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { applySessionLimits, applyTwoStep } from '../accounts/index.ts'
 import { type ContentWriter, getChangedKeys, record } from './audit.ts'
+import { confirmSaved } from './confirmed.ts'
 import { latest, readMainBranches, writeMainBranches } from './main-branches.ts'
 
 type Row = Record<string, unknown>
@@ -45,8 +46,11 @@ export async function write<K extends SettingKey>(
   return readSetting(writer.database, key)
 }
 
-export const writeHomeConfig = (writer: ContentWriter, data: Rewrite<HomeConfig>) =>
-  write(writer, { id: 'home-config', label: 'Logo' }, 'homeConfig', data)
+export async function writeHomeConfig(writer: ContentWriter, data: Rewrite<HomeConfig>) {
+  const saved = await write(writer, { id: 'home-config', label: 'Logo' }, 'homeConfig', data)
+  await writer.database.$transaction((transaction) => confirmSaved(transaction, { facts: ['logo'] }))
+  return saved
+}
 
 export const writeSiteTexts = (writer: ContentWriter, data: Rewrite<SiteTexts>) =>
   write(writer, { id: 'site-texts', label: 'Slides and plans' }, 'siteTexts', data)
@@ -64,6 +68,8 @@ async function writeWithBranches<K extends SettingKey, T extends { updatedAt: st
     key: K
     own: Partial<SettingValue<K>>
     branches: Parameters<typeof writeMainBranches>[1]
+    /** Returns the details, and the positions of the branches, that this save makes the institute's own. */
+    getConfirmed: (fields: readonly string[], before: T) => { facts: string[]; branches: number[] }
     onChange?: (transaction: Prisma.TransactionClient, fields: readonly string[], before: T) => Promise<void>
   },
 ): Promise<T> {
@@ -71,11 +77,21 @@ async function writeWithBranches<K extends SettingKey, T extends { updatedAt: st
     const before = await parts.read(transaction)
     if (!hasVersion(before.updatedAt, version)) throw new AppError('conflict', CONTENT_TEXTS.changed)
     const fields = getChangedKeys(Object.keys(input), before, input as Row)
-    if (fields.length === 0) return before
+    const confirmed = parts.getConfirmed(fields, before)
+    const confirm = async () => {
+      const branches = await readMainBranches(transaction)
+      const records = confirmed.branches.flatMap((at) => branches[at]?.id ?? [])
+      await confirmSaved(transaction, { records, facts: confirmed.facts })
+    }
+    if (fields.length === 0) {
+      await confirm()
+      return before
+    }
     // The setting's own row is always written, so one of two concurrent writes gets a conflict.
     const own = version === undefined ? undefined : (await readSetting(transaction, parts.key)).updatedAt
     await writeSetting(transaction, parts.key, parts.own, own)
     await writeMainBranches(transaction, parts.branches)
+    await confirm()
     await parts.onChange?.(transaction, fields, before)
     const detail = { label: subject.label, fields }
     await record(transaction, writer, {
@@ -109,6 +125,7 @@ export function writeContactInfo(writer: ContentWriter, data: Rewrite<ContactInf
     key: 'contactInfo',
     own,
     branches: [{ address, map: mapEmbed }],
+    getConfirmed: () => ({ facts: ['email', 'phone', 'whatsapp'], branches: [0] }),
   })
 }
 
@@ -129,6 +146,20 @@ export async function readSettings(database: Reader): Promise<Stored<SiteSetting
   }
 }
 
+const BRANCH_FIELDS = ['mainBranch', 'secondBranch']
+
+/** Details that forms show and save together. */
+const NAMES = ['instituteName', 'town', 'taglineState']
+
+/** Returns the names if one has changed, or nothing has. Otherwise another form has sent them along. */
+const getConfirmedNames = (fields: readonly string[]) =>
+  fields.length === 0 || NAMES.some((name) => fields.includes(name)) ? NAMES : []
+
+const getChangedFigures = (before: readonly Claim[], after: readonly Claim[]) =>
+  after
+    .filter((claim) => before.some(({ key, value }) => key === claim.key && value !== claim.value))
+    .map(({ key }) => key)
+
 export function writeSettings(writer: ContentWriter, data: Rewrite<SiteSettings>) {
   const { mainBranch, secondBranch, updatedAt: _version, ...texts } = data
   return writeWithBranches(writer, { id: 'site', label: 'Site settings' }, data, {
@@ -136,6 +167,10 @@ export function writeSettings(writer: ContentWriter, data: Rewrite<SiteSettings>
     key: 'siteSettings',
     own: texts,
     branches: [{ address: mainBranch }, { address: secondBranch }],
+    getConfirmed: (fields, before) => ({
+      facts: [...getConfirmedNames(fields), ...getChangedFigures(before.claims, data.claims)],
+      branches: BRANCH_FIELDS.flatMap((field, at) => (fields.includes(field) ? [at] : [])),
+    }),
     onChange: async (transaction, fields, before) => {
       if (fields.includes('sessionLimits'))
         await applySessionLimits(transaction, writer.clock, data.sessionLimits)

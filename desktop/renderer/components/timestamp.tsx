@@ -1,3 +1,4 @@
+import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { formatTimestamp } from '../lib/format'
 import classes from './timestamp.module.css'
 
@@ -5,7 +6,10 @@ import classes from './timestamp.module.css'
 export function Timestamp({ iso }: { iso: string | null | undefined }) {
   const { date, time } = formatTimestamp(iso)
   return (
-    <time className={classes.moment} dateTime={time ? (iso ?? undefined) : undefined}>
+    <time
+      className={classes.moment}
+      dateTime={date === ENQUIRY_SCREEN_TEXTS.missing ? undefined : (iso ?? undefined)}
+    >
       <span>{time ? `${date},` : date}</span> <span>{time}</span>
     </time>
   )

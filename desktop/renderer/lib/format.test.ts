@@ -21,6 +21,11 @@ it('formats timestamps in Indian time without seconds', () => {
   expect(formatDateTime('2026-11-20T20:00:00.000Z')).toBe('21 Nov 2026, 01:30')
 })
 
+it('shows no time for a date without one', () => {
+  expect(formatDateTime('2026-11-20T18:30:00.000Z')).toBe('21 Nov 2026')
+  expect(formatDateTime('2026-11-20T18:30:01.000Z')).toBe('21 Nov 2026, 00:00')
+})
+
 it.each([
   ['Asia/Kolkata', '21 Nov 2026, 08:05'],
   ['Asia/Colombo', '21 Nov 2026, 08:05'],

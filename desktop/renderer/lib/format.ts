@@ -15,6 +15,8 @@ export function inIndia(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTime
   }
 }
 
+const DAY_MS = 86_400_000
+
 const dates = inIndia({ dateStyle: 'medium' })
 const clock = inIndia({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const numbers = new Intl.NumberFormat('en-IN')
@@ -30,11 +32,14 @@ export const formatTime = (timestamp: number | Date): string =>
 /** Returns the title of a chart by hour in India. */
 export const hoursTitle = () => `By hour of the day${zoneMark() && ' (IST)'}`
 
-/** Formats date and time of a timestamp in India; `-` and no time if it is missing or invalid. */
+/** True unless the timestamp is midnight in India to the millisecond, as of imported dates that have no time. */
+export const hasTime = (timestamp: number): boolean => (timestamp + INDIA_OFFSET_MS) % DAY_MS !== 0
+
+/** Formats date and time of a timestamp in India. The time is empty if there is none; a missing date is `-`. */
 export function formatTimestamp(iso: string | null | undefined): { date: string; time: string } {
   const timestamp = new Date(iso ?? '')
   if (Number.isNaN(timestamp.getTime())) return { date: ENQUIRY_SCREEN_TEXTS.missing, time: '' }
-  return { date: dates.format(timestamp), time: formatTime(timestamp) }
+  return { date: dates.format(timestamp), time: hasTime(timestamp.getTime()) ? formatTime(timestamp) : '' }
 }
 
 /** Formats a timestamp as `21 Nov 2026, 08:00`. */

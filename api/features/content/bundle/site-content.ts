@@ -16,7 +16,7 @@ async function readCollection(database: Reader, name: (typeof COLLECTION_NAMES)[
 
 /** Returns all content of the site. Single records are included once they have been saved. */
 export async function readSiteContent(database: Reader): Promise<SiteContent> {
-  const [siteSettings, homeConfig, contactInfo, openingHours, siteTexts, pageTexts, brand] =
+  const [siteSettings, homeConfig, contactInfo, openingHours, siteTexts, pageTexts, brand, confirmed] =
     await Promise.all([
       readCarriedSettings(database),
       readSetting(database, 'homeConfig'),
@@ -25,8 +25,9 @@ export async function readSiteContent(database: Reader): Promise<SiteContent> {
       readSetting(database, 'siteTexts'),
       readPageTexts(database),
       readSetting(database, 'brand'),
+      readSetting(database, 'confirmed'),
     ])
-  const versioned = { homeConfig, contactInfo, openingHours, siteTexts, pageTexts, brand }
+  const versioned = { homeConfig, contactInfo, openingHours, siteTexts, pageTexts, brand, confirmed }
   const saved = Object.entries(versioned).filter(([, { updatedAt }]) => updatedAt !== null)
   const lists = await Promise.all(
     COLLECTION_NAMES.map(async (name) => [name, await readCollection(database, name)] as const),

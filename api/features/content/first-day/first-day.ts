@@ -9,6 +9,7 @@ import {
   type SampleFact,
   type Samples,
 } from '#contract/first-day'
+import { TEXT_CLAIMS, type TextConfirmation } from '#contract/page-texts/claims'
 import { UNNAMED_INSTITUTE } from '#contract/public-texts'
 import type { Rewrite } from '#contract/single-records'
 import { SITE_PARTS } from '#contract/site-bundle'
@@ -17,12 +18,13 @@ import { LONG_TRANSACTION } from '../../../database/dialect.ts'
 import { hasVersion, readSetting, writeSetting } from '../../../database/setting.ts'
 import { after, type Clock } from '../../../lib/clock.ts'
 import { describeProvider, type Providers } from '../../messages/index.ts'
-import type { ContentWriter } from '../audit.ts'
+import { type ContentWriter, getChangedKeys, record } from '../audit.ts'
 import { applyContent } from '../bundle/apply-content.ts'
 import { compareContent } from '../bundle/compare-content.ts'
 import { keepCurrentSite } from '../bundle/import-site.ts'
 import { getPart, readSiteContent } from '../bundle/site-content.ts'
-import { findSamples, withoutSamples } from './find-samples.ts'
+import { changeConfirmed } from '../confirmed.ts'
+import { findSamples, hashWording, withoutSamples } from './find-samples.ts'
 
 export interface GuideDeps {
   database: Database
@@ -90,6 +92,28 @@ export async function writeFirstDay(
   if (!isSame || !hasVersion(before.updatedAt, updatedAt))
     await writeSetting(deps.database, 'firstDay', { steps }, updatedAt)
   return readFirstDay(deps)
+}
+
+/** Confirms texts in their current wording, or undoes that, with an audit entry that names them. */
+export async function confirmTexts(
+  writer: ContentWriter,
+  { keys, isConfirmed }: TextConfirmation,
+): Promise<Samples> {
+  await writer.database.$transaction(async (transaction) => {
+    let fields: string[] = []
+    await changeConfirmed(transaction, ({ texts: before }) => {
+      const others = Object.entries(before).filter(([key]) => !keys.includes(key))
+      const chosen = TEXT_CLAIMS.filter(({ key }) => isConfirmed && keys.includes(key))
+      const texts = Object.fromEntries([...others, ...chosen.map((claim) => [claim.key, hashWording(claim)])])
+      fields = getChangedKeys(keys, before, texts)
+      return { texts }
+    })
+    if (fields.length === 0) return
+    const detail = { label: isConfirmed ? 'Texts confirmed' : 'Texts no longer confirmed', fields }
+    const subject = { subject: 'settings', subjectId: 'confirmed-texts', action: 'updated' } as const
+    await record(transaction, writer, { ...subject, detail })
+  })
+  return listSamples(writer.database)
 }
 
 /** Returns the sample content that visitors still see. */

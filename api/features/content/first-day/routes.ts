@@ -2,7 +2,14 @@ import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type AccessControl, createEndpoints } from '../../../http/endpoint.ts'
 import type { ContentDeps } from '../routes.ts'
-import { type GuideDeps, listSamples, readFirstDay, removeSamples, writeFirstDay } from './first-day.ts'
+import {
+  confirmTexts,
+  type GuideDeps,
+  listSamples,
+  readFirstDay,
+  removeSamples,
+  writeFirstDay,
+} from './first-day.ts'
 
 export function firstDayRoutes(
   deps: ContentDeps & Omit<GuideDeps, 'startedAt'>,
@@ -16,5 +23,6 @@ export function firstDayRoutes(
   endpoint(ENDPOINTS.removeSamples, ({ body, user }) =>
     removeSamples({ ...deps, actor: user }, body.action).finally(deps.content.changed),
   )
+  endpoint(ENDPOINTS.confirmTexts, ({ body, user }) => confirmTexts({ ...deps, actor: user }, body))
   return router
 }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { COLLECTIONS } from '#contract/collections/all'
+import { PERMISSIONS, type Permission } from '#contract/roles'
 import { nonEmpty } from '../../../../api/testing/non-empty.ts'
-import { hasScreen } from '../screens'
+import { hasScreen, PANEL, REGISTER } from '../screens'
 import { findItems, type PaletteItem } from './palette-items'
+import { listScreens, SCREEN_KEYWORDS } from './screen-items'
 
 const item = (group: PaletteItem['group'], label: string, hint = ''): PaletteItem => ({
   id: `${group}-${label}`,
@@ -52,4 +54,37 @@ it('has a screen and a unique name for each collection', () => {
   const names = screens.map(({ label }) => label)
   expect(names).not.toContain('')
   expect(new Set(names).size).toBe(names.length)
+})
+
+const ADMIN = { id: '1', permissions: Object.keys(PERMISSIONS) as Permission[] }
+
+it.each([
+  ['mentor', '/faculty'],
+  ['mentor', '/AboutUs'],
+  ['logo', '/settings?tab=brand'],
+  ['logo', '/AdminHomeCrud'],
+  ['holiday', '/settings?tab=hours'],
+  ['password', '/settings?tab=account'],
+  ['backup', '/settings?tab=backup'],
+  ['backup folder', '/settings?tab=set-up'],
+  ['sms', '/settings?tab=set-up'],
+  ['smtp', '/settings?tab=set-up'],
+  ['colour', '/settings?tab=brand'],
+  ['whatsapp', '/AdminContact'],
+  ['invite', '/AdminUsers'],
+  ['excel', '/imports'],
+  ['carousel', '/settings?tab=texts'],
+  ['sample', '/settings?tab=pages'],
+])('finds “%s” at %s', (search, to) => {
+  expect(findItems(listScreens(ADMIN), search).map((found) => found.to)).toContain(to)
+})
+
+it('has keywords for every screen, and none for others', () => {
+  expect(Object.keys(SCREEN_KEYWORDS).sort()).toEqual([...PANEL, REGISTER].map(({ path }) => path).sort())
+})
+
+it('offers no tab of the settings that the role can’t open', () => {
+  const tabs = listScreens({ id: '2', permissions: ['read-enquiries'] }).map(({ to }) => to)
+  expect(tabs).toContain('/settings?tab=account')
+  expect(tabs).not.toContain('/settings?tab=brand')
 })

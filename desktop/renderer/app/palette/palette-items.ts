@@ -5,6 +5,8 @@ export interface PaletteItem {
   group: 'Screens' | 'Records' | 'People' | 'Enquiries'
   label: string
   hint: string
+  /** Other words that find the item, which are not shown. */
+  keywords?: string
   /** A phone number, blurred while contacts are hidden. */
   contact?: string
   to: string
@@ -19,9 +21,9 @@ const PER_GROUP = 8
 export function findItems(items: readonly PaletteItem[], search: string): PaletteItem[] {
   const words = fold(search).split(/\s+/).filter(Boolean)
   const [first = ''] = words
-  const found = items.filter(({ group, label, hint }) => {
+  const found = items.filter(({ group, label, hint, keywords = '' }) => {
     if (words.length === 0) return group === 'Screens'
-    const text = fold(`${label} ${hint}`)
+    const text = fold(`${label} ${hint} ${keywords}`)
     return words.every((word) => text.includes(word))
   })
   const rank = ({ label }: PaletteItem) => (first && fold(label).startsWith(first) ? 0 : 1)

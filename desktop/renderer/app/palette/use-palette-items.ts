@@ -3,8 +3,6 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections/all'
 import { toOutcomeText } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import type { Viewer } from '#contract/roles'
-import { mayOpen } from '#contract/screen-permissions'
 import { collectionQuery } from '../../features/content/use-collection'
 import { editQuery } from '../../features/content/use-edit-request'
 import { getName } from '../../features/content/values'
@@ -14,8 +12,8 @@ import { api } from '../../lib/api'
 import { formatDateTime } from '../../lib/format'
 import { useMay } from '../../lib/may'
 import { useSession } from '../../lib/session'
-import { PANEL, REGISTER } from '../screens'
 import { findItems, type PaletteItem } from './palette-items'
+import { listScreens } from './screen-items'
 
 /** Milliseconds without typing before the server is searched. */
 const DEBOUNCE_MS = 250
@@ -25,27 +23,6 @@ const MIN_LENGTH = 2
 
 /** Maximum number of enquiries that are found. */
 const MAX_FOUND = 8
-
-const ACCOUNT: PaletteItem = {
-  id: 'account',
-  group: 'Screens',
-  label: 'My account',
-  hint: 'password sessions devices',
-  to: '/settings?tab=account',
-}
-
-const listScreens = (user: Viewer | null): PaletteItem[] => [
-  ...[...PANEL, REGISTER]
-    .filter(({ path }) => mayOpen(user, path))
-    .map(({ path, title }) => ({
-      id: path,
-      group: 'Screens' as const,
-      label: title,
-      hint: path,
-      to: path,
-    })),
-  ACCOUNT,
-]
 
 /** Content records, for users who can change them. */
 function useRecordItems(): PaletteItem[] {

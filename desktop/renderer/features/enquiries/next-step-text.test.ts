@@ -116,6 +116,12 @@ describe('short texts', () => {
     expect(formatShortTimestamp(iso('2026-01-25T09:05'), NOW)).toBe('25 Jan 2026')
   })
 
+  it('leave out the time of a date without one', () => {
+    expect(formatShortTimestamp(iso('2026-11-21T00:00'), NOW)).toBe('today')
+    expect(formatShortTimestamp(iso('2026-11-20T00:00'), NOW)).toBe('yesterday')
+    expect(formatShortTimestamp(iso('2026-11-02T00:00'), NOW)).toBe('2 Nov')
+  })
+
   it('describe delays in minutes, or as “right away” below one minute', () => {
     expect([0, 0.4, 1, 59, 60].map(delayText)).toEqual([
       'right away',

@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '#contract/activity'
 import { NEXT_STEP_KINDS, type NextStepKind } from '#contract/enquiries/next-step-kinds'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { formatTime, inIndia } from '../../lib/format'
+import { formatTime, hasTime, inIndia } from '../../lib/format'
 import { daysBetween } from './next-step-presets'
 
 const weekday = inIndia({ weekday: 'short' })
@@ -65,13 +65,15 @@ export const isDemoCancelled = ({
 }: Pick<ActivityRecord, 'at' | 'detail'>) =>
   formerKind === 'demo' && kind !== 'demo' && Date.parse(String(from)) > Date.parse(at)
 
-/** Formats a past time in short form: the time if it is today, or else the day. */
+/** Formats a past time in short form: the time if it is today, or else the day. A date without a time stays a day. */
 export function formatShortTimestamp(iso: string, now: number): string {
   const timestamp = Date.parse(iso)
   const days = daysBetween(timestamp, now)
-  if (days === 0) return formatTime(timestamp)
-  if (days === 1) return `yesterday ${formatTime(timestamp)}`
-  return days < 300 ? `${date.format(timestamp)}, ${formatTime(timestamp)}` : dateAndYear.format(timestamp)
+  const time = hasTime(timestamp) ? formatTime(timestamp) : ''
+  if (days === 0) return time || 'today'
+  if (days === 1) return `yesterday ${time}`.trim()
+  if (days >= 300) return dateAndYear.format(timestamp)
+  return [date.format(timestamp), time].filter(Boolean).join(', ')
 }
 
 /** Formats working minutes in short form: `45 min`, `2 h 05`, `31 h`. */

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { COLLECTIONS } from '#contract/collections/all'
-import { SAMPLE_FACTS, type Samples } from '#contract/first-day'
+import { SAMPLE_FACTS, type Samples, UNCHANGED_TEXTS_HREF } from '#contract/first-day'
 import { formatNumber } from '../../lib/format'
 import { editQuery } from '../content'
 import classes from './getting-started.module.css'
@@ -61,6 +61,11 @@ export function SampleList({ samples }: { samples: Samples }) {
           </ul>
         </details>
       ))}
+      {samples.texts.length > 0 && (
+        <Anchor component={Link} to={UNCHANGED_TEXTS_HREF}>
+          Review unchanged texts ({formatNumber(samples.texts.length)})
+        </Anchor>
+      )}
     </div>
   )
 }

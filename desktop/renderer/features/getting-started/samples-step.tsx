@@ -7,6 +7,7 @@ import { KEPT_COPIES } from '#contract/site-bundle'
 import { Banner, Problem } from '../../components/banner'
 import { failureText } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
+import { UnconfirmedTexts } from '../settings'
 import { SampleList } from './sample-list'
 import { samplesMessage } from './samples-message'
 import { useRemoveSamples, useSamples } from './use-guide'
@@ -61,6 +62,7 @@ export function SamplesStep() {
     )
   if (!samples) return <Skeleton h={260} role="status" aria-label="Loading sample content" />
   if (!samplesMessage(samples)) return null
+  if (samplesMessage({ ...samples, texts: [] }) === '') return <UnconfirmedTexts level={4} />
   const apply = (fate: SampleAction) =>
     mutate(fate, { onSuccess: () => toast.success('Sample content removed from your website.') })
   return (
@@ -89,6 +91,10 @@ export function SamplesStep() {
         Sample records
       </Title>
       <SampleList samples={samples} />
+      <Title order={3} size="h5">
+        Unchanged texts
+      </Title>
+      <UnconfirmedTexts level={4} />
     </Stack>
   )
 }

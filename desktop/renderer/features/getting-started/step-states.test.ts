@@ -11,7 +11,7 @@ import {
   notifyMessage,
 } from './step-states'
 
-const NONE: Samples = { records: [], claims: [], facts: [] }
+const NONE: Samples = { records: [], claims: [], facts: [], texts: [] }
 const toCourse = (id: string) => ({ id, collection: 'courses', label: id }) as const
 
 it('nameMessage shows what visitors see, and which parts are still the sample’s', () => {

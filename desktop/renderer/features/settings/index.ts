@@ -1,5 +1,6 @@
 export { BrandSettings } from './brand/brand-settings'
 export { NotifyField } from './notify-field'
+export { UnconfirmedTexts } from './pages/unconfirmed-texts'
 export { RecordForm } from './record-form'
 export { BackupSetUp, useBackupState } from './set-up/backup-part'
 export { MailSetUp } from './set-up/mail-part'

@@ -4,6 +4,8 @@ import { Counter, INPUT_ORDER } from '../content'
 import { MissingFacts } from './missing-facts'
 
 interface ResettableTextProps {
+  /** Id of the field's part of the form. */
+  id?: string
   label: string
   /** Unique name of the text, for the accessible names of its buttons. */
   name: string
@@ -22,6 +24,7 @@ interface ResettableTextProps {
 
 /** A text that ships with Prospectus, with a character counter and a reset to the original. */
 export function ResettableText({
+  id,
   label,
   name,
   description,
@@ -46,7 +49,7 @@ export function ResettableText({
     onChange(previous ?? original)
   }
   return (
-    <div>
+    <div id={id}>
       <Input
         label={label}
         description={

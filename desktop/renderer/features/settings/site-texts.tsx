@@ -7,18 +7,14 @@ import { PLAN_LIMITS, SLIDE_LIMITS, siteTextsSchema, type SiteTexts as Texts } f
 import { Problem } from '../../components/banner'
 import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
-import {
-  ImagePicker,
-  textDifferences,
-  toTexts,
-  useImageUploads,
-  useNotify,
-  useSingleRecord,
-} from '../content'
+import { ImagePicker, textDifferences, useImageUploads, useNotify, useSingleRecord } from '../content'
 import { PLACEHOLDER_WORDS } from './pages/page-words'
+import { isSlideOrPlan, toTextId, useRequestedText } from './pages/requested-text'
+import { useSamplesRefresh } from './pages/use-unconfirmed'
 import { RecordForm } from './record-form'
 import { ResettableText } from './resettable-text'
 import classes from './settings.module.css'
+import { PLAN_LABELS, planName, SLIDE_LABELS, slideName, toWords } from './slide-words'
 
 type Slide = Texts['slides'][number]
 type Plan = Texts['plans'][number]
@@ -27,23 +23,11 @@ type Errors = Readonly<Record<string, string>>
 const withPart = <T extends object>(list: readonly T[], index: number, part: Partial<T>): T[] =>
   list.map((entry, at) => (at === index ? { ...entry, ...part } : entry))
 
-const SLIDE_LABELS = {
-  heading: 'Heading',
-  ctaText: 'Button',
-  ctaHref: 'Button link',
-  imageAlt: 'Alt text',
-  description: 'Description',
-  image: 'Image',
-} as const
 const SHORT_TEXTS = ['heading', 'ctaText', 'ctaHref', 'imageAlt'] as const
 
 const NO_ALT = 'Describe this image for people who can’t see it. Leave blank if it only decorates.'
 
-const PLAN_LABELS = { name: 'Name', ribbon: 'Ribbon', price: 'Price', features: 'Features' } as const
 const PLAN_TEXTS = ['name', 'ribbon', 'price'] as const
-
-const slideName = (index: number) => `Slide ${index + 1}`
-const planName = (index: number) => `Plan ${index + 1}`
 
 interface PartProps<T> {
   value: T
@@ -78,7 +62,7 @@ function SlideFields({ value, index, errors, onChange }: PartProps<Slide>) {
     />
   )
   return (
-    <Fieldset legend={slideName(index)} className={classes.part}>
+    <Fieldset id={toTextId(path)} legend={slideName(index)} className={classes.part}>
       <div className={classes.grid}>{SHORT_TEXTS.map(toField)}</div>
       {toField('description')}
       <ImagePicker
@@ -100,7 +84,7 @@ function PlanFields({ value, index, errors, onChange }: PartProps<Plan>) {
   const problem = Object.entries(errors).find(([key]) => key.startsWith(`${path}.features`))?.[1]
   const original = DEFAULT_PLANS[index]
   return (
-    <Fieldset legend={planName(index)} className={classes.part}>
+    <Fieldset id={toTextId(path)} legend={planName(index)} className={classes.part}>
       <div className={classes.grid}>
         {PLAN_TEXTS.map((key) => (
           <ResettableText
@@ -133,28 +117,21 @@ function PlanFields({ value, index, errors, onChange }: PartProps<Plan>) {
   )
 }
 
-const under = (name: string, texts: Record<string, string>) =>
-  Object.entries(texts).map(([label, text]) => [`${name}: ${label}`, text] as const)
-
-/** Slides and plans as label-to-text pairs, to compare two versions. */
-const toWords = ({ slides, plans }: Texts) =>
-  Object.fromEntries([
-    ...slides.flatMap((slide, index) => under(slideName(index), toTexts(SLIDE_LABELS, slide))),
-    ...plans.flatMap((plan, index) =>
-      under(planName(index), toTexts(PLAN_LABELS, { ...plan, features: plan.features.join('\n') })),
-    ),
-  ])
-
 export function SiteTexts() {
+  const refreshSamples = useSamplesRefresh()
   const record = useSingleRecord<Rewrite<Texts>>({
     key: ENDPOINTS.readSiteTexts.path,
     read: api.readSiteTexts,
     write: (values) => api.writeSiteTexts(values),
     schema: rewriteSchema(siteTextsSchema),
     saveFailed: 'Operation failed',
-    onSaved: () => toast.success('Slides and plans saved.'),
+    onSaved: () => {
+      toast.success('Slides and plans saved.')
+      refreshSamples()
+    },
   })
   const { errors, change } = record
+  useRequestedText(isSlideOrPlan, Boolean(record.values))
   const differences = (theirs: Texts, yours: Texts) => textDifferences(toWords(theirs), toWords(yours))
   return (
     <RecordForm label="Slides and plans" record={{ ...record, differences }}>

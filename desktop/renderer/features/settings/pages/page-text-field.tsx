@@ -1,6 +1,7 @@
 import type { KeyedText } from '#contract/page-texts/all'
 import { ResettableText } from '../resettable-text'
 import { nameOf, shownText, type Written } from './page-words'
+import { toTextId } from './requested-text'
 
 /** Limit in characters above which a text gets several lines. */
 const LONG = 120
@@ -16,6 +17,7 @@ interface PageTextFieldProps {
 
 export const PageTextField = ({ text, place = text.place, written, error, onChange }: PageTextFieldProps) => (
   <ResettableText
+    id={toTextId(text.key)}
     label={text.label}
     name={nameOf(text)}
     description={place}

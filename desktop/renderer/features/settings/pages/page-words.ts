@@ -1,7 +1,7 @@
 import { fold } from '#contract/fold'
 import { type Arranged, orderedParts, PARTS, type Part } from '#contract/page-parts'
-import { ALL_PAGE_TEXTS, type KeyedText, PAGE_LABELS, type TextPlace } from '#contract/page-texts/all'
-import type { Fact } from '#contract/page-texts/placeholders'
+import { ALL_PAGE_TEXTS, type KeyedText, PAGE_LABELS } from '#contract/page-texts/all'
+import { type Fact, type Facts, fillIn } from '#contract/page-texts/placeholders'
 import type { PageTexts } from '#contract/page-texts/schema'
 
 export type Written = PageTexts['texts']
@@ -52,11 +52,10 @@ export const toWords = (record: PageTexts) =>
   ])
 
 /**
- * Finds texts by content, label or place. Without a search term, returns those of the page.
- * @param saved the saved texts, so that a result doesn't disappear while it is edited
+ * Returns a function that finds a text by its name or content, with or without placeholders.
+ * @param search not blank
  */
-export function findTexts(search: string, page: TextPlace, saved: Written): readonly KeyedText[] {
+export function toMatcher(search: string, facts: Facts) {
   const wanted = fold(search.trim())
-  if (!wanted) return ALL_PAGE_TEXTS.filter((text) => text.page === page)
-  return ALL_PAGE_TEXTS.filter((text) => fold(`${nameOf(text)} ${shownText(text, saved)}`).includes(wanted))
+  return (name: string, text: string) => fold(`${name}\n${text}\n${fillIn(text, facts)}`).includes(wanted)
 }

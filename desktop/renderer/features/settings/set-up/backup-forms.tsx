@@ -2,11 +2,13 @@ import { Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
   BACKUP_TEXTS,
-  backupSettingsSchema,
+  type BackupPlace,
   findPassphraseProblem,
+  findPathProblem,
+  getPathRule,
   PASSPHRASE_LENGTH,
 } from '#contract/backup'
-import { type FieldErrors, fieldErrors } from '../../../lib/form-errors'
+import type { FieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { BackupDialog } from './backup-dialog'
 import { newPassphrase } from './new-passphrase'
@@ -16,13 +18,16 @@ interface DialogProps {
 }
 
 /** Changes the backup folder; the server tests it before saving. */
-export function FolderDialog({ onClose }: DialogProps) {
+export function FolderDialog({ place, onClose }: DialogProps & { place: BackupPlace }) {
   return (
     <BackupDialog
       label="Backup folder"
       action="Test and save"
       initial={({ folder }) => ({ folder })}
-      validate={({ folder }) => fieldErrors(backupSettingsSchema, { folder })}
+      validate={({ folder }): FieldErrors => {
+        const problem = findPathProblem(folder.trim(), place.folder)
+        return problem ? { folder: problem } : {}
+      }}
       toChange={({ folder }) => ({ folder })}
       onSaved={() => {
         toast.success('Backup folder saved.')
@@ -39,7 +44,7 @@ export function FolderDialog({ onClose }: DialogProps) {
           <TextInput
             label="Folder"
             description="Full path. Leave blank to keep backups next to the data."
-            placeholder="/mnt/disk/prospectus"
+            placeholder={getPathRule(place.folder).example}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

@@ -90,7 +90,7 @@ export function BackupSetUp({ place, backups, next = 'backup' }: BackupSetUpProp
       )}
       <Actions place={place} isFolderNext={next === 'folder'} open={open} />
       <BackUpNow backups={backups} isBlocked={place.isUnreadable} isSecondary={next !== 'backup'} />
-      {dialog === 'place' && <FolderDialog onClose={close} />}
+      {dialog === 'place' && <FolderDialog place={place} onClose={close} />}
       {dialog === 'passphrase' && (
         <PassphraseDialog isChange={place.passphraseSource === 'panel'} onSet={show} onClose={close} />
       )}
