@@ -56,8 +56,8 @@ interface BrandFilesParts {
 const COLOUR_ROLES = {
   '#1e1a47': 'ink',
   '#1f1a4d': 'ink',
-  '#f6a81c': 'accent',
-  '#f2a30f': 'accent',
+  '#f6a81c': 'accentBright',
+  '#f2a30f': 'accentBright',
   '#fbf8f1': 'paper',
   '#fbf7ef': 'paper',
   '#f3ead8': 'paperDeep',

@@ -21,14 +21,17 @@ export function Brand({ logo, name, onInk = false }: BrandProps) {
   return (
     <Link to="/" className="flex min-h-12 min-w-0 items-center gap-3 menu:w-58" aria-label={`${name}, home`}>
       {isOwn ? (
-        <img
-          {...imageSources(logo, '176px')}
-          alt={name}
-          width={176}
-          height={44}
-          className={`h-11 w-28 min-w-0 object-contain object-left xs:w-44 ${onInk ? 'bg-paper p-1.5' : ''}`}
-          {...watch}
-        />
+        // A white background turns into the colour of the page.
+        <span className={onInk ? 'bg-paper p-1.5' : ''}>
+          <img
+            {...imageSources(logo, '176px')}
+            alt={name}
+            width={176}
+            height={44}
+            className="h-11 w-auto max-w-28 object-contain object-left mix-blend-multiply xs:max-w-44"
+            {...watch}
+          />
+        </span>
       ) : (
         <>
           <img

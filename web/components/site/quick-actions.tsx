@@ -27,7 +27,7 @@ export function QuickActions({ phone, whatsapp }: Pick<ContactView, 'phone' | 'w
           href={chat}
           target="_blank"
           rel="noopener noreferrer"
-          className={`${ACTION} bg-accent not-first:border-t-0`}
+          className={`${ACTION} on-accent not-first:border-t-0`}
         >
           <ChatIcon className="size-6" />
           WhatsApp

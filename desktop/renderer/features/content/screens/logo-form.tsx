@@ -5,6 +5,7 @@ import { type HomeConfig, homeConfigSchema, type Rewrite, rewriteSchema } from '
 import { Banner } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
+import { trimMargins } from '../../../lib/trim-margins'
 import { ConflictDialog } from '../conflict-dialog'
 import formClasses from '../content.module.css'
 import { writeLogo } from '../content-api'
@@ -26,7 +27,10 @@ const pickerTexts = {
   hint: homepage.logoHint,
 }
 
-const logoUploader = { ...homepageUploader, send: brandUploader.send }
+const logoUploader = {
+  ...homepageUploader,
+  send: async (file: File) => brandUploader.send(await trimMargins(file)),
+}
 
 export function LogoForm() {
   const { notify, failure } = useNotify()

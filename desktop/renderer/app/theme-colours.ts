@@ -1,0 +1,163 @@
+import type { MantineColorsTuple } from '@mantine/core'
+import { contrast, fromLch, type Hex, toLch } from '#contract/brand/colour'
+import { type Palette, SHAPE, TEXT, toTint, withContrast } from '#contract/brand/palette'
+
+const WHITE = '#ffffff'
+
+/** Chroma of the original text colour. A greyer one tints the panel less. */
+const FULL_CHROMA = 0.08
+/** Hue of navy, which looks neutral at a chroma at which maroon doesn't. */
+const NAVY = 270
+
+/** Lightness of Mantine's ten shades. */
+const LIGHTNESS = [0.957, 0.903, 0.816, 0.713, 0.619, 0.536, 0.482, 0.423, 0.344, 0.273] as const
+/** Lightness of Mantine's dark greys: 0 text, 2 dimmed text, 4 lines, 6 raised surfaces, 7 page. */
+const DARK_LIGHTNESS = [0.933, 0.852, 0.759, 0.628, 0.393, 0.329, 0.269, 0.221, 0.189, 0.157] as const
+
+type Shade = (l: number) => Hex
+
+/** Returns the shades of a hue: saturated in the middle, and pale or dark at both ends. */
+function toShade({ c, h }: { c: number; h: number }, fullChroma: number): Shade {
+  const share = Math.min(1, c / fullChroma)
+  return (l) => fromLch({ l, c: 0.15 * share * Math.min((1 - l) / 0.5, l / 0.45, 1), h })
+}
+
+/** Returns the shades of grey that are tinted with a hue. */
+function toGrey({ c, h }: { c: number; h: number }): Shade {
+  const share = Math.min(1, c / FULL_CHROMA) * (0.7 + 0.3 * Math.cos(((h - NAVY) * Math.PI) / 180))
+  return (l) => fromLch({ l, c: share * Math.min(0.16 * (1 - l), 0.24 * l, 0.072), h })
+}
+
+const toTuple = (shades: readonly Hex[]) => shades as unknown as MantineColorsTuple
+
+/**
+ * Derives the panel's colours from the institute's palette. `ink` tints text, links, buttons and the dark theme, and
+ * `accent` tints light backgrounds. Only the status New is yellow on the desk, so `accent` marks nothing there.
+ */
+export function toPanelColours(palette: Palette) {
+  const [ink, accent] = [toLch(palette.ink), toLch(palette.accent)]
+  const shade = toShade(ink, FULL_CHROMA)
+  const grey = toGrey(ink)
+  const tint = toTint(palette.accent)
+  const shift = (colour: Hex, to: number, grounds: readonly Hex[], least: number) =>
+    withContrast(toLch(colour), to, grounds, least)
+
+  const raised = [grey(DARK_LIGHTNESS[6]), grey(DARK_LIGHTNESS[7])] as const
+  const light = {
+    body: tint(0.982, 0.007),
+    hover: tint(0.967, 0.011),
+    lane: tint(0.958, 0.012),
+    marked: shade(0.942),
+    edited: shade(0.966),
+    cursor: shade(0.957),
+  }
+  const night = {
+    hover: grey(0.294),
+    lane: grey(0.241),
+    marked: shade(0.348),
+    edited: shade(0.32),
+    cursor: shade(0.33),
+  }
+  const day = [WHITE, ...Object.values(light)] as const
+  const nights = [...raised, ...Object.values(night)]
+
+  const filled = withContrast(
+    { ...ink, l: Math.max(ink.l, 0.6), c: Math.min(ink.c + 0.05, 0.14) },
+    0,
+    [WHITE],
+    4.6,
+  )
+  const lighter = fromLch({ ...ink, l: ink.l + 0.09 })
+  const header = contrast(WHITE, lighter) >= TEXT ? lighter : fromLch({ ...ink, l: ink.l - 0.07 })
+  /** Returns a colour for the second series of a chart, lighter than the first, since their hues may be alike. */
+  const second = (least: number, to: number, grounds: readonly Hex[]) =>
+    withContrast({ ...accent, l: Math.max(accent.l, least) }, to, grounds, SHAPE)
+  const accentShades = LIGHTNESS.map(toShade(accent, 0.16))
+  return {
+    tuples: {
+      /** Shades 3 to 5 are for a background in ink. */
+      accent: toTuple([
+        ...accentShades.slice(0, 3),
+        palette.accentPale,
+        palette.accentBright,
+        palette.accentBright,
+        ...accentShades.slice(6),
+      ]),
+      ink: toTuple([
+        ...LIGHTNESS.slice(0, 5).map(shade),
+        filled,
+        shade(LIGHTNESS[6]),
+        palette.inkSoft,
+        palette.ink,
+        palette.ink,
+      ]),
+      dark: toTuple(DARK_LIGHTNESS.map(grey)),
+    },
+    variables: {
+      // Content images are dark on transparent, so they need a light background.
+      '--panel-plate': palette.paper,
+      '--panel-plate-ink': palette.ink,
+      '--panel-plate-soft': palette.inkSoft,
+      '--panel-plate-rule': palette.rule,
+      '--panel-header-hover': header,
+      '--panel-header-mark': palette.inkPale,
+    },
+    light: {
+      '--mantine-color-body': light.body,
+      '--mantine-color-text': shift(grey(0.258), 0, day, TEXT),
+      '--mantine-color-dimmed': shift(grey(0.486), 0, day, TEXT),
+      '--mantine-color-placeholder': shift(grey(0.548), 0, [WHITE, light.body], TEXT),
+      '--mantine-color-default-hover': light.hover,
+      '--mantine-color-default-border': tint(0.867, 0.018),
+      '--mantine-color-anchor': shift(shade(Math.max(0.423, ink.l)), 0, day, TEXT),
+      '--panel-surface': WHITE,
+      '--panel-line': tint(0.904, 0.018),
+      '--panel-box': shift(grey(0.548), 0, day, SHAPE),
+      '--panel-header': palette.ink,
+      '--panel-accent': palette.ink,
+      '--panel-skeleton': tint(0.916, 0.017),
+      '--panel-star': shift(palette.accent, 0, day, TEXT),
+      '--panel-hover': light.hover,
+      '--panel-lane': light.lane,
+      '--panel-busy': `repeating-linear-gradient(-45deg, ${shade(0.536)}14 0 6px, transparent 6px 12px)`,
+      '--panel-mark': shift(shade(0.536), 0, day, SHAPE),
+      '--panel-marked': light.marked,
+      '--panel-marked-text': shift(shade(0.423), 0, day, TEXT),
+      '--panel-edited': light.edited,
+      '--panel-cursor': light.cursor,
+      '--panel-chart': shade(0.423),
+      '--panel-chart-second': second(0.65, 0, [WHITE, light.body]),
+      '--panel-outline': shift(grey(0.642), 0, [WHITE, light.body], SHAPE),
+    },
+    dark: {
+      '--mantine-color-text': grey(0.933),
+      '--mantine-color-dimmed': shift(grey(0.759), 1, nights, TEXT),
+      '--mantine-color-placeholder': grey(0.759),
+      '--mantine-color-default-hover': night.hover,
+      // Lighter than the surface, so that they look clickable.
+      '--mantine-color-ink-light': grey(0.329),
+      '--mantine-color-ink-light-hover': grey(0.393),
+      '--mantine-color-ink-light-color': shift(shade(0.816), 1, [grey(0.329), grey(0.393)], TEXT),
+      '--mantine-color-disabled': grey(0.329),
+      '--mantine-color-anchor': shift(shade(0.793), 1, nights, TEXT),
+      '--panel-surface': raised[0],
+      '--panel-line': grey(0.329),
+      '--panel-box': shift(grey(0.628), 1, [grey(0.329), ...nights], SHAPE),
+      '--panel-header': grey(0.189),
+      '--panel-accent': shade(0.713),
+      '--panel-skeleton': grey(0.329),
+      '--panel-star': shift(palette.accent, 1, nights, TEXT),
+      '--panel-hover': night.hover,
+      '--panel-lane': night.lane,
+      '--panel-busy': `repeating-linear-gradient(-45deg, ${shade(0.713)}1f 0 6px, transparent 6px 12px)`,
+      '--panel-mark': shift(shade(0.713), 1, nights, SHAPE),
+      '--panel-marked': night.marked,
+      '--panel-marked-text': shift(shade(0.864), 1, nights, TEXT),
+      '--panel-edited': night.edited,
+      '--panel-cursor': night.cursor,
+      '--panel-chart': shade(0.65),
+      '--panel-chart-second': second(0.82, 1, raised),
+      '--panel-outline': shift(grey(0.549), 1, raised, SHAPE),
+    },
+  }
+}
