@@ -50,9 +50,10 @@ test('cuts the margins off a logo before it is uploaded', async ({ page, staff }
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
     expect(await (await stored).json()).toMatchObject({ width: 80, height: 20 })
   }
-  await form.getByRole('button', { name: 'Save Logo' }).click()
   const preview = page.getByRole('figure', { name: 'Preview' })
   await expect(preview.getByRole('img', { name: 'Logo', exact: true })).toHaveAttribute('src', /\/uploads\//)
+  await form.getByRole('button', { name: 'Save Logo' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Logo saved!' }).first()).toBeVisible()
   await expectAccessible(page)
   await restoreRecord(staff, '/api/home-config', before)
 })
@@ -84,8 +85,8 @@ test('previews changes, corrects unreadable colours and updates the panel', asyn
   await page.goto('/settings?tab=brand')
   const form = page.getByRole('form', { name: 'Brand' })
   const [ink, accent] = [
-    form.getByRole('textbox', { name: 'Text colour' }),
-    form.getByRole('textbox', { name: 'Button colour' }),
+    form.getByRole('textbox', { name: 'Text colour', exact: true }),
+    form.getByRole('textbox', { name: 'Button colour', exact: true }),
   ]
   await expect(ink).toHaveValue('#1e1a47')
   await ink.fill('green')

@@ -4,7 +4,6 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { toRamp } from '#contract/brand/palette'
 import { imageUrl } from '#contract/display'
 import type { Preferences } from '../../bridge/bridge'
 import { API_BASE } from '../lib/api'
@@ -26,7 +25,7 @@ useSession.subscribe((now, before) => {
 function BrandTheme({ children }: { children: ReactNode }) {
   const brand = useBrand()
   const { ink, accent, look } = brand
-  const { theme, cssVariables } = useMemo(() => toTheme(toRamp({ ink, accent }).palette), [ink, accent])
+  const { theme, cssVariables } = useMemo(() => toTheme({ ink, accent }), [ink, accent])
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (!icon || !look) return

@@ -28,6 +28,18 @@ function toGrey({ c, h }: { c: number; h: number }): Shade {
   return (l) => fromLch({ l, c: share * Math.min(0.16 * (1 - l), 0.24 * l, 0.072), h })
 }
 
+/** Hue of the status New, and how far from it a colour still looks yellow, in degrees. */
+const YELLOW = 85
+const YELLOW_RANGE = 28
+/** Chroma from which a colour doesn't look grey. */
+const COLOURED = 0.03
+
+/** Makes a yellow text colour grey, because only the status New is yellow on the desk. */
+export function withoutYellow(ink: Hex): Hex {
+  const { l, c, h } = toLch(ink)
+  return c > COLOURED && Math.abs(h - YELLOW) < YELLOW_RANGE ? fromLch({ l, c: COLOURED / 3, h }) : ink
+}
+
 const toTuple = (shades: readonly Hex[]) => shades as unknown as MantineColorsTuple
 
 /**
@@ -62,7 +74,7 @@ export function toPanelColours(palette: Palette) {
   const nights = [...raised, ...Object.values(night)]
 
   const filled = withContrast(
-    { ...ink, l: Math.max(ink.l, 0.6), c: Math.min(ink.c + 0.05, 0.14) },
+    { ...ink, l: Math.max(ink.l, 0.6), c: Math.min(1.6 * ink.c, 0.14) },
     0,
     [WHITE],
     4.6,
@@ -99,6 +111,9 @@ export function toPanelColours(palette: Palette) {
       '--panel-plate-ink': palette.ink,
       '--panel-plate-soft': palette.inkSoft,
       '--panel-plate-rule': palette.rule,
+      // For drawn icons, on a plate.
+      '--brand-ink': palette.ink,
+      '--brand-accent': palette.accentBright,
       '--panel-header-hover': header,
       '--panel-header-mark': palette.inkPale,
     },

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast, type Hex } from '#contract/brand/colour'
 import { ORIGINAL_BRAND } from '#contract/brand/look'
-import { toRamp } from '#contract/brand/palette'
 import { toTheme } from './theme'
 
 interface Chosen {
@@ -62,7 +61,7 @@ const WHITE = '#ffffff'
 
 /** Lists the pairs of a scheme that have too little contrast. */
 function failures(chosen: Chosen, scheme: 'light' | 'dark'): string[] {
-  const { theme, cssVariables } = toTheme(toRamp(chosen).palette)
+  const { theme, cssVariables } = toTheme(chosen)
   const { variables, ...schemes } = cssVariables()
   const page = { '--mantine-color-body': theme.colors.dark[7] }
   const colours: Readonly<Record<string, string>> = { ...page, ...variables, ...schemes[scheme] }
@@ -115,7 +114,7 @@ describe('toTheme', () => {
   )
 
   it('uses a dark brand’s text colour as it is, and derives the rest from its hue', () => {
-    const { theme, cssVariables } = toTheme(toRamp({ ink: '#0b6e4f', accent: '#f6a81c' }).palette)
+    const { theme, cssVariables } = toTheme({ ink: '#0b6e4f', accent: '#f6a81c' })
     expect(theme.colors.ink[8]).toBe('#0b6e4f')
     const { light, dark } = cssVariables()
     expect(light['--panel-header']).toBe('#0b6e4f')
@@ -137,30 +136,34 @@ describe('toTheme', () => {
     expect(theme.colors.dark.filter((colour) => !isGreen(colour))).toEqual([])
   })
 
-  it('has no yellow on the desk but the status New, for the original brand', () => {
-    const { theme, cssVariables } = toTheme(toRamp(ORIGINAL_BRAND).palette)
+  it.each<[name: string, chosen: Chosen]>([
+    ['the original brand', ORIGINAL_BRAND],
+    ['a yellow brand', { ink: '#ffe600', accent: '#ffe600' }],
+    ['a brand in ochre', { ink: '#5a4200', accent: '#f6a81c' }],
+  ])('has no yellow on the desk but the status New, for %s', (_, chosen) => {
+    const { theme, cssVariables } = toTheme(chosen)
     const { light, dark } = cssVariables()
     const marks = [
       '--panel-accent',
       '--panel-mark',
       '--panel-marked',
       '--panel-edited',
-      '--panel-cursor',
+      '--panel-header',
     ] as const
     const isYellow = (colour: string) => {
       const [red = 0, , blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-      return red > blue + 12
+      return red > blue + 24
     }
     for (const variables of [light, dark])
       expect(marks.filter((name) => isYellow(variables[name]))).toEqual([])
-    expect(theme.colors.ink.filter(isYellow)).toEqual([])
+    expect([...theme.colors.ink, ...theme.colors.dark].filter(isYellow)).toEqual([])
   })
 })
 
 it.each(['red', 'teal', 'orange'] as const)(
   'shows white text with enough contrast on %s buttons and messages in the dark theme',
   (colour) => {
-    const { dark } = toTheme(toRamp(ORIGINAL_BRAND).palette).cssVariables()
+    const { dark } = toTheme(ORIGINAL_BRAND).cssVariables()
     expect(contrast(WHITE, dark[`--mantine-color-${colour}-filled`])).toBeGreaterThanOrEqual(4.5)
   },
 )

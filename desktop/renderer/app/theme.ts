@@ -1,6 +1,7 @@
 import { createTheme } from '@mantine/core'
-import type { Palette } from '#contract/brand/palette'
-import { toPanelColours } from './theme-colours'
+import type { Brand } from '#contract/brand/look'
+import { toRamp } from '#contract/brand/palette'
+import { toPanelColours, withoutYellow } from './theme-colours'
 
 const sans = "'Instrument Sans Variable', system-ui, sans-serif"
 
@@ -47,8 +48,9 @@ const DARK_STATUS = {
   '--panel-late': '#ff9a9a',
 } as const
 
-/** Creates Mantine's theme, and the CSS variables of both colour schemes, from an institute's palette. */
-export function toTheme(palette: Palette) {
+/** Creates Mantine's theme, and the CSS variables of both colour schemes, from an institute's two colours. */
+export function toTheme({ ink, accent }: Pick<Brand, 'ink' | 'accent'>) {
+  const { palette } = toRamp({ ink: withoutYellow(ink), accent })
   const { tuples, variables, light, dark } = toPanelColours(palette)
   return {
     theme: { ...theme, colors: tuples },

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { type Hex, isHex } from '#contract/brand/colour'
 import { type Brand, CORNERS, ORIGINAL_BRAND } from '#contract/brand/look'
 import { toRamp } from '#contract/brand/palette'
 import { imageUrl } from '#contract/display'
-import { ENDPOINTS } from '#contract/endpoints/all'
-import { API_BASE, api } from '../../../lib/api'
+import { API_BASE } from '../../../lib/api'
 import { fontProperties, markUrl } from '../../../lib/brand'
-import { singleRecordQuery } from '../../content'
 import { useInstituteName } from '../../enquiries'
 import classes from './brand.module.css'
 
@@ -22,15 +19,18 @@ export const toColours = ({ ink, accent }: Pick<Brand, 'ink' | 'accent'>) => ({
   accent: colourOr(accent, ORIGINAL_BRAND.accent),
 })
 
-const LOGO = { key: ENDPOINTS.readHomeConfig.path, read: api.readHomeConfig }
+interface BrandPreviewProps {
+  brand: Brand
+  /** URL or path; empty for none. */
+  logo: string
+}
 
-/** A small model of the website in an unsaved brand, with the saved logo. */
-export function BrandPreview({ brand }: { brand: Brand }) {
+/** A small model of the website in an unsaved brand, with a logo that may be unsaved too. */
+export function BrandPreview({ brand, logo }: BrandPreviewProps) {
   const name = useInstituteName()
-  const { data: home } = useQuery(singleRecordQuery(LOGO))
   const { palette } = toRamp(toColours(brand))
   const { box, press } = CORNERS[brand.corners]
-  const logo = imageUrl(home?.logo ?? '', API_BASE)
+  const logoUrl = imageUrl(logo, API_BASE)
   const mark = markUrl(brand)
   const properties = {
     ...fontProperties(brand),
@@ -41,8 +41,8 @@ export function BrandPreview({ brand }: { brand: Brand }) {
   return (
     <figure className={classes.preview} style={properties} aria-label="Preview">
       <div className={classes.head}>
-        {logo ? (
-          <img src={logo} alt="Logo" className={classes.logo} />
+        {logoUrl ? (
+          <img src={logoUrl} alt="Logo" className={classes.logo} />
         ) : (
           <>
             {mark && <img src={mark} alt="" width={28} height={28} />}
@@ -61,9 +61,9 @@ export function BrandPreview({ brand }: { brand: Brand }) {
         </div>
       </div>
       <div className={classes.band}>
-        {logo && (
+        {logoUrl && (
           <span className={classes.plate}>
-            <img src={logo} alt="Logo on a dark band" className={classes.logo} />
+            <img src={logoUrl} alt="Logo on a dark band" className={classes.logo} />
           </span>
         )}
         <span className={classes.onInk}>Next batch</span>

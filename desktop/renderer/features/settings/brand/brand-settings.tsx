@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
 import { type Brand, CORNERS, DRAWINGS, ORIGINAL_BRAND, PAIRINGS } from '#contract/brand/look'
 import { toRamp } from '#contract/brand/palette'
 import { brandRewrite } from '#contract/brand/schema'
@@ -161,15 +162,16 @@ export function useBrandRecord() {
 export function BrandSettings() {
   const record = useBrandRecord()
   const { errors, change } = record
+  const [logo, setLogo] = useState('')
   return (
     <div className={classes.screen}>
       <Stack gap="sm">
         <Title order={2} size="h4">
           Logo
         </Title>
-        <LogoForm />
+        <LogoForm onLogo={setLogo} />
       </Stack>
-      {record.values && <BrandPreview brand={record.values} />}
+      {record.values && <BrandPreview brand={record.values} logo={logo} />}
       <Stack gap="sm" className={classes.look}>
         <Title order={2} size="h4">
           Colours and fonts
