@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast, fromLch, type Hex, toLch } from '#contract/brand/colour'
-import { failingPairs, lowestContrast, ORIGINAL_PALETTE, toRamp, toRatio } from '#contract/brand/palette'
+import { toCorrections, toRatio } from '#contract/brand/corrections'
+import { failingPairs } from '#contract/brand/pairs'
+import { lowestContrast, ORIGINAL_PALETTE, toPalette } from '#contract/brand/palette'
 
 const anyHex = fc
   .integer({ min: 0, max: 0xffffff })
@@ -32,17 +34,19 @@ describe('colours', () => {
   })
 })
 
-describe('toRamp', () => {
+describe('toPalette', () => {
   it('returns the original palette, which has enough contrast, for its two colours', () => {
     expect(failingPairs(ORIGINAL_PALETTE)).toEqual([])
     const { ink, accent } = ORIGINAL_PALETTE
-    expect(toRamp({ ink, accent })).toEqual({ palette: ORIGINAL_PALETTE, corrections: [] })
+    expect(toPalette({ ink, accent })).toEqual(ORIGINAL_PALETTE)
+    expect(toCorrections({ ink, accent })).toEqual([])
   })
 
   it('changes the text colour only if it is hard to read, and never the button colour', () => {
     fc.assert(
       fc.property(anyHex, anyHex, (ink, accent) => {
-        const { palette, corrections } = toRamp({ ink, accent })
+        const palette = toPalette({ ink, accent })
+        const corrections = toCorrections({ ink, accent })
         expect(palette.accent).toBe(accent)
         const grounds = [
           palette.paper,
@@ -64,10 +68,10 @@ describe('toRamp', () => {
   })
 
   it('keeps a green of 5.9:1', () => {
-    const { palette, corrections } = toRamp({ ink: '#0b6e4f', accent: ORIGINAL_PALETTE.accent })
-    expect(palette.ink).toBe('#0b6e4f')
+    const chosen = { ink: '#0b6e4f', accent: ORIGINAL_PALETTE.accent } as const
+    expect(toPalette(chosen).ink).toBe('#0b6e4f')
     expect(toRatio(contrast('#0b6e4f', ORIGINAL_PALETTE.paper))).toBe('5.9:1')
-    expect(corrections.filter(({ field }) => field === 'ink')).toEqual([])
+    expect(toCorrections(chosen).filter(({ field }) => field === 'ink')).toEqual([])
   })
 
   it.each<[name: string, ink: Hex, used: Hex]>([
@@ -79,7 +83,7 @@ describe('toRamp', () => {
     ['light blue', '#7ab8ff', '#306cae'],
     ['a green of 5.9:1', '#0b6e4f', '#0b6e4f'],
   ])('uses %s as a text colour with as little change as possible', (_, ink, used) => {
-    expect(toRamp({ ink, accent: '#fdfdfd' }).palette.ink).toBe(used)
+    expect(toPalette({ ink, accent: '#fdfdfd' }).ink).toBe(used)
   })
 
   it.each<[name: string, accent: Hex, label: Hex, edge: Hex]>([
@@ -90,13 +94,13 @@ describe('toRamp', () => {
     ['mid grey', '#777777', '#080028', '#777777'],
     ['a green of 5.9:1', '#0b6e4f', '#f5f9f7', '#0b6e4f'],
   ])('keeps %s as a button colour, with a legible label and a visible edge', (_, accent, label, edge) => {
-    const { palette } = toRamp({ ink: ORIGINAL_PALETTE.ink, accent })
+    const palette = toPalette({ ink: ORIGINAL_PALETTE.ink, accent })
     expect(palette).toMatchObject({ accent, accentInk: label, accentEdge: edge })
     expect(contrast(label, accent)).toBeGreaterThanOrEqual(4.5)
   })
 
   it('explains each change in numbers', () => {
-    const explain = (ink: Hex, accent: Hex) => toRamp({ ink, accent }).corrections.map(({ text }) => text)
+    const explain = (ink: Hex, accent: Hex) => toCorrections({ ink, accent }).map(({ text }) => text)
     expect(explain('#0a3d2f', '#ffd166')).toEqual([])
     expect(explain('#7ab8ff', '#ffe600')).toEqual([
       '#7ab8ff on the site’s backgrounds has 1.7:1. Text and links use #306cae, 4.5:1.',
@@ -115,7 +119,7 @@ describe('toRamp', () => {
   })
 
   it('keeps the hue of a corrected colour', () => {
-    const { palette } = toRamp({ ink: '#ff8800', accent: '#7a0019' })
+    const palette = toPalette({ ink: '#ff8800', accent: '#7a0019' })
     expect(Math.abs(toLch(palette.ink).h - toLch('#ff8800').h)).toBeLessThan(8)
     expect(Math.abs(toLch(palette.accentBright).h - toLch('#7a0019').h)).toBeLessThan(8)
   })

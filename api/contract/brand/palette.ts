@@ -45,38 +45,17 @@ export const ORIGINAL_PALETTE: Palette = {
   badPale: '#fbe6df',
 }
 
-type Role = keyof Palette
-
-interface Pair {
-  upper: Role
-  lower: Role
-  least: number
-}
-
 /** Minimum contrast of text, and of shapes that carry meaning (WCAG 2.2, 1.4.3 and 1.4.11, level AA). */
 export const TEXT = 4.5
 export const SHAPE = 3
 
-const pairs = (least: number, upper: Role, lowers: readonly Role[]): Pair[] =>
-  lowers.map((lower) => ({ upper, lower, least }))
-
-const LIGHT = ['paper', 'paperDeep', 'sheet', 'accentPale'] as const
-const INK_GROUNDS = [...LIGHT, 'goodPale', 'badPale'] as const
-
-/** Colours that touch on a page, with their minimum contrast. */
-export const PAIRS: readonly Pair[] = [
-  ...pairs(TEXT, 'ink', INK_GROUNDS),
-  ...pairs(TEXT, 'inkSoft', LIGHT),
-  ...pairs(TEXT, 'paper', ['ink']),
-  ...pairs(TEXT, 'inkPale', ['ink']),
-  ...pairs(TEXT, 'accentInk', ['accent']),
-  ...pairs(TEXT, 'accentBright', ['ink']),
-  ...pairs(TEXT, 'good', ['paper', 'sheet', 'goodPale']),
-  ...pairs(TEXT, 'bad', ['paper', 'paperDeep', 'sheet', 'badPale']),
-]
-
-export const failingPairs = (palette: Palette): Pair[] =>
-  PAIRS.filter(({ upper, lower, least }) => contrast(palette[upper], palette[lower]) < least)
+export const LIGHT = [
+  'paper',
+  'paperDeep',
+  'sheet',
+  'accentPale',
+] as const satisfies readonly (keyof Palette)[]
+export const INK_GROUNDS = [...LIGHT, 'goodPale', 'badPale'] as const
 
 /** Returns the lowest contrast of a colour with several backgrounds. */
 export const lowestContrast = (colour: Hex, grounds: readonly Hex[]): number =>
@@ -125,28 +104,16 @@ function toAccentInk(accent: Hex, ink: Hex, paper: Hex): Hex {
   return light.find((colour) => contrast(colour, accent) >= TEXT) ?? kept(ink, 0, [accent])
 }
 
-/** A chosen colour with too little contrast for one of its uses. */
-export interface Correction {
-  field: 'ink' | 'accent'
-  /** The colour that is used there instead. */
-  used: Hex
-  /** Explanation for the administrator. */
-  text: string
-}
-
-export interface Ramp {
-  palette: Palette
-  corrections: Correction[]
-}
-
-interface Chosen {
+/** The two colours of a brand. */
+export interface Chosen {
   ink: Hex
   accent: Hex
 }
 
-/** Derives all colours of the site from two. Every pair of the result has enough contrast (PAIRS). */
-function toPalette(chosen: Chosen): Palette {
+/** Derives all colours of the site from two. Every pair of the result has enough contrast (`pairs.ts`). */
+export function toPalette(chosen: Chosen): Palette {
   const { accent } = chosen
+  if (chosen.ink === ORIGINAL_PALETTE.ink && accent === ORIGINAL_PALETTE.accent) return ORIGINAL_PALETTE
   const papers = toPapers(accent)
   const { goodPale, badPale } = ORIGINAL_PALETTE
   const lights = LIGHT.map((role) => papers[role])
@@ -166,47 +133,4 @@ function toPalette(chosen: Chosen): Palette {
     accentEdge: contrast(accent, papers.paper) < ACCENT_ON_PAPER ? ink : accent,
     accentBright: kept(accent, 1, [ink]),
   }
-}
-
-/** Derives all colours of the site from two, and explains where a chosen colour has too little contrast. */
-export function toRamp(chosen: Chosen): Ramp {
-  const isOriginal = chosen.ink === ORIGINAL_PALETTE.ink && chosen.accent === ORIGINAL_PALETTE.accent
-  const palette = isOriginal ? ORIGINAL_PALETTE : toPalette(chosen)
-  return { palette, corrections: toCorrections(chosen.ink, palette) }
-}
-
-/** Returns a contrast for people, in which 4.49 doesn't look sufficient. */
-export function toRatio(value: number): string {
-  const rounded = Math.round(value * 10) / 10
-  return `${(value < TEXT ? Math.min(rounded, 4.4) : rounded).toFixed(1)}:1`
-}
-
-function toCorrections(chosen: Hex, palette: Palette): Correction[] {
-  const { ink, accent, accentInk, accentEdge, accentBright, paper } = palette
-  const grounds = INK_GROUNDS.map((role) => palette[role])
-  const ratio = (colour: Hex) => toRatio(lowestContrast(colour, grounds))
-  const on = (upper: Hex, lower: Hex) => toRatio(contrast(upper, lower))
-  const all: (Correction | false)[] = [
-    ink !== chosen && {
-      field: 'ink',
-      used: ink,
-      text: `${chosen} on the site’s backgrounds has ${ratio(chosen)}. Text and links use ${ink}, ${ratio(ink)}.`,
-    },
-    accentInk !== ink && {
-      field: 'accent',
-      used: accentInk,
-      text: `Text in ${ink} on ${accent} has ${on(ink, accent)}. Button labels use ${accentInk}, ${on(accentInk, accent)}.`,
-    },
-    accentBright !== accent && {
-      field: 'accent',
-      used: accentBright,
-      text: `${accent} on dark bands has ${on(accent, ink)}. Headings there use ${accentBright}, ${on(accentBright, ink)}.`,
-    },
-    accentEdge !== accent && {
-      field: 'accent',
-      used: accentEdge,
-      text: `${accent} on the page has ${on(accent, paper)}. Buttons have an outline in ${accentEdge}, ${on(accentEdge, paper)}.`,
-    },
-  ]
-  return all.filter((correction) => correction !== false)
 }

@@ -1,5 +1,5 @@
 import type { MantineColorsTuple } from '@mantine/core'
-import { contrast, fromLch, type Hex, toLch } from '#contract/brand/colour'
+import { contrast, fromLch, type Hex, type Lch, toLch } from '#contract/brand/colour'
 import { type Palette, SHAPE, TEXT, toTint, withContrast } from '#contract/brand/palette'
 
 const WHITE = '#ffffff'
@@ -9,21 +9,19 @@ const FULL_CHROMA = 0.08
 /** Hue of navy, which looks neutral at a chroma at which maroon doesn't. */
 const NAVY = 270
 
-/** Lightness of Mantine's ten shades. */
-const LIGHTNESS = [0.957, 0.903, 0.816, 0.713, 0.619, 0.536, 0.482, 0.423, 0.344, 0.273] as const
 /** Lightness of Mantine's dark greys: 0 text, 2 dimmed text, 4 lines, 6 raised surfaces, 7 page. */
 const DARK_LIGHTNESS = [0.933, 0.852, 0.759, 0.628, 0.393, 0.329, 0.269, 0.221, 0.189, 0.157] as const
 
 type Shade = (l: number) => Hex
 
 /** Returns the shades of a hue: saturated in the middle, and pale or dark at both ends. */
-function toShade({ c, h }: { c: number; h: number }, fullChroma: number): Shade {
-  const share = Math.min(1, c / fullChroma)
+function toShade({ c, h }: Lch): Shade {
+  const share = Math.min(1, c / FULL_CHROMA)
   return (l) => fromLch({ l, c: 0.15 * share * Math.min((1 - l) / 0.5, l / 0.45, 1), h })
 }
 
 /** Returns the shades of grey that are tinted with a hue. */
-function toGrey({ c, h }: { c: number; h: number }): Shade {
+function toGrey({ c, h }: Lch): Shade {
   const share = Math.min(1, c / FULL_CHROMA) * (0.7 + 0.3 * Math.cos(((h - NAVY) * Math.PI) / 180))
   return (l) => fromLch({ l, c: share * Math.min(0.16 * (1 - l), 0.24 * l, 0.072), h })
 }
@@ -40,7 +38,9 @@ export function withoutYellow(ink: Hex): Hex {
   return c > COLOURED && Math.abs(h - YELLOW) < YELLOW_RANGE ? fromLch({ l, c: COLOURED / 3, h }) : ink
 }
 
-const toTuple = (shades: readonly Hex[]) => shades as unknown as MantineColorsTuple
+/** Creates Mantine's ten shades of a colour. */
+const toTuple = (shadeAt: (index: number) => Hex) =>
+  Array.from({ length: 10 }, (_, index) => shadeAt(index)) as unknown as MantineColorsTuple
 
 /**
  * Derives the panel's colours from the institute's palette. `ink` tints text, links, buttons and the dark theme, and
@@ -48,7 +48,7 @@ const toTuple = (shades: readonly Hex[]) => shades as unknown as MantineColorsTu
  */
 export function toPanelColours(palette: Palette) {
   const [ink, accent] = [toLch(palette.ink), toLch(palette.accent)]
-  const shade = toShade(ink, FULL_CHROMA)
+  const shade = toShade(ink)
   const grey = toGrey(ink)
   const tint = toTint(palette.accent)
   const shift = (colour: Hex, to: number, grounds: readonly Hex[], least: number) =>
@@ -58,17 +58,13 @@ export function toPanelColours(palette: Palette) {
   const light = {
     body: tint(0.982, 0.007),
     hover: tint(0.967, 0.011),
-    lane: tint(0.958, 0.012),
     marked: shade(0.942),
     edited: shade(0.966),
-    cursor: shade(0.957),
   }
   const night = {
     hover: grey(0.294),
-    lane: grey(0.241),
     marked: shade(0.348),
     edited: shade(0.32),
-    cursor: shade(0.33),
   }
   const day = [WHITE, ...Object.values(light)] as const
   const nights = [...raised, ...Object.values(night)]
@@ -84,34 +80,25 @@ export function toPanelColours(palette: Palette) {
   /** Returns a colour for the second series of a chart, lighter than the first, since their hues may be alike. */
   const second = (least: number, to: number, grounds: readonly Hex[]) =>
     withContrast({ ...accent, l: Math.max(accent.l, least) }, to, grounds, SHAPE)
-  const accentShades = LIGHTNESS.map(toShade(accent, 0.16))
+  const owns: Readonly<Record<number, Hex>> = {
+    5: filled,
+    7: palette.inkSoft,
+    8: palette.ink,
+    9: palette.ink,
+  }
   return {
     tuples: {
-      /** Shades 3 to 5 are for a background in ink. */
-      accent: toTuple([
-        ...accentShades.slice(0, 3),
-        palette.accentPale,
-        palette.accentBright,
-        palette.accentBright,
-        ...accentShades.slice(6),
-      ]),
-      ink: toTuple([
-        ...LIGHTNESS.slice(0, 5).map(shade),
-        filled,
-        shade(LIGHTNESS[6]),
-        palette.inkSoft,
-        palette.ink,
-        palette.ink,
-      ]),
-      dark: toTuple(DARK_LIGHTNESS.map(grey)),
+      // For a background in ink: pale text, and highlights.
+      accent: toTuple((index) => (index < 4 ? palette.accentPale : palette.accentBright)),
+      ink: toTuple((index) => owns[index] ?? shade(0.957 - 0.076 * index)),
+      dark: DARK_LIGHTNESS.map(grey) as unknown as MantineColorsTuple,
     },
     variables: {
       // Content images are dark on transparent, so they need a light background.
       '--panel-plate': palette.paper,
-      '--panel-plate-ink': palette.ink,
       '--panel-plate-soft': palette.inkSoft,
       '--panel-plate-rule': palette.rule,
-      // For drawn icons, on a plate.
+      // On a plate.
       '--brand-ink': palette.ink,
       '--brand-accent': palette.accentBright,
       '--panel-header-hover': header,
@@ -133,13 +120,11 @@ export function toPanelColours(palette: Palette) {
       '--panel-skeleton': tint(0.916, 0.017),
       '--panel-star': shift(palette.accent, 0, day, TEXT),
       '--panel-hover': light.hover,
-      '--panel-lane': light.lane,
       '--panel-busy': `repeating-linear-gradient(-45deg, ${shade(0.536)}14 0 6px, transparent 6px 12px)`,
       '--panel-mark': shift(shade(0.536), 0, day, SHAPE),
       '--panel-marked': light.marked,
       '--panel-marked-text': shift(shade(0.423), 0, day, TEXT),
       '--panel-edited': light.edited,
-      '--panel-cursor': light.cursor,
       '--panel-chart': shade(0.423),
       '--panel-chart-second': second(0.65, 0, [WHITE, light.body]),
       '--panel-outline': shift(grey(0.642), 0, [WHITE, light.body], SHAPE),
@@ -163,13 +148,11 @@ export function toPanelColours(palette: Palette) {
       '--panel-skeleton': grey(0.329),
       '--panel-star': shift(palette.accent, 1, nights, TEXT),
       '--panel-hover': night.hover,
-      '--panel-lane': night.lane,
       '--panel-busy': `repeating-linear-gradient(-45deg, ${shade(0.713)}1f 0 6px, transparent 6px 12px)`,
       '--panel-mark': shift(shade(0.713), 1, nights, SHAPE),
       '--panel-marked': night.marked,
       '--panel-marked-text': shift(shade(0.864), 1, nights, TEXT),
       '--panel-edited': night.edited,
-      '--panel-cursor': night.cursor,
       '--panel-chart': shade(0.65),
       '--panel-chart-second': second(0.82, 1, raised),
       '--panel-outline': shift(grey(0.549), 1, raised, SHAPE),

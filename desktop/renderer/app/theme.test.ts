@@ -26,10 +26,8 @@ const SURFACES = [
   '--mantine-color-body',
   '--panel-surface',
   '--panel-hover',
-  '--panel-lane',
   '--panel-marked',
   '--panel-edited',
-  '--panel-cursor',
 ]
 const TEXTS = [
   '--mantine-color-text',
@@ -74,8 +72,8 @@ function failures(chosen: Chosen, scheme: 'light' | 'dark'): string[] {
     [WHITE, '--panel-header', 4.5],
     [WHITE, '--panel-header-hover', 4.5],
     ['--panel-header-mark', '--panel-header', 4.5],
-    ['--panel-plate-ink', '--panel-header-mark', 4.5],
-    ['--panel-plate-ink', '--panel-plate', 4.5],
+    ['--brand-ink', '--panel-header-mark', 4.5],
+    ['--brand-ink', '--panel-plate', 4.5],
     ['--panel-plate-soft', '--panel-plate', 4.5],
     // The button of a form, and the sign-in page's cover.
     [WHITE, theme.colors.ink[scheme === 'dark' ? 5 : 8], 4.5],

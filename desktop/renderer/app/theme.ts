@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core'
 import type { Brand } from '#contract/brand/look'
-import { toRamp } from '#contract/brand/palette'
+import { toPalette } from '#contract/brand/palette'
 import { toPanelColours, withoutYellow } from './theme-colours'
 
 const sans = "'Instrument Sans Variable', system-ui, sans-serif"
@@ -50,7 +50,7 @@ const DARK_STATUS = {
 
 /** Creates Mantine's theme, and the CSS variables of both colour schemes, from an institute's two colours. */
 export function toTheme({ ink, accent }: Pick<Brand, 'ink' | 'accent'>) {
-  const { palette } = toRamp({ ink: withoutYellow(ink), accent })
+  const palette = toPalette({ ink: withoutYellow(ink), accent })
   const { tuples, variables, light, dark } = toPanelColours(palette)
   return {
     theme: { ...theme, colors: tuples },

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type Hex, isHex } from '#contract/brand/colour'
 import { type Brand, CORNERS, ORIGINAL_BRAND } from '#contract/brand/look'
-import { toRamp } from '#contract/brand/palette'
+import { toPalette } from '#contract/brand/palette'
 import { imageUrl } from '#contract/display'
 import { API_BASE } from '../../../lib/api'
 import { fontProperties, markUrl } from '../../../lib/brand'
@@ -28,7 +28,7 @@ interface BrandPreviewProps {
 /** A small model of the website in an unsaved brand, with a logo that may be unsaved too. */
 export function BrandPreview({ brand, logo }: BrandPreviewProps) {
   const name = useInstituteName()
-  const { palette } = toRamp(toColours(brand))
+  const palette = toPalette(toColours(brand))
   const { box, press } = CORNERS[brand.corners]
   const logoUrl = imageUrl(logo, API_BASE)
   const mark = markUrl(brand)

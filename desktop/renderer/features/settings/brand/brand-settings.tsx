@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
+import { toCorrections } from '#contract/brand/corrections'
 import { type Brand, CORNERS, DRAWINGS, ORIGINAL_BRAND, PAIRINGS } from '#contract/brand/look'
-import { toRamp } from '#contract/brand/palette'
 import { brandRewrite } from '#contract/brand/schema'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { own } from '#contract/own'
@@ -132,7 +132,7 @@ type ColoursProps = Pick<ReturnType<typeof useBrandRecord>, 'errors' | 'change'>
 
 /** Both colours of the brand, with notes where their contrast is too low. */
 export function BrandColours({ values, errors, change }: ColoursProps) {
-  const { corrections } = toRamp(toColours(values))
+  const corrections = toCorrections(toColours(values))
   return (['ink', 'accent'] as const).map((name) => (
     <ColourField
       key={name}
