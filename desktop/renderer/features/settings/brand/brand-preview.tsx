@@ -61,11 +61,6 @@ export function BrandPreview({ brand, logo }: BrandPreviewProps) {
         </div>
       </div>
       <div className={classes.band}>
-        {logoUrl && (
-          <span className={classes.plate}>
-            <img src={logoUrl} alt="Logo on a dark band" className={classes.logo} />
-          </span>
-        )}
         <span className={classes.onInk}>Next batch</span>
         <span>Begins on Monday.</span>
       </div>
