@@ -40,10 +40,10 @@ const TEXTS = [
   '--panel-good',
   '--panel-marked-text',
 ]
-const SHAPES = ['--panel-box', '--panel-mark']
+const SHAPES = ['--panel-box']
 /** Shapes on the page and on cards. */
 const RAISED = ['--mantine-color-body', '--panel-surface']
-const RAISED_SHAPES = ['--panel-outline', '--panel-chart', '--panel-chart-second', '--panel-accent']
+const RAISED_SHAPES = ['--panel-outline', '--panel-chart', '--panel-chart-second']
 
 /** Text and background of components, by scheme. */
 const PARTS = {
@@ -141,13 +141,7 @@ describe('toTheme', () => {
   ])('has no yellow on the desk but the status New, for %s', (_, chosen) => {
     const { theme, cssVariables } = toTheme(chosen)
     const { light, dark } = cssVariables()
-    const marks = [
-      '--panel-accent',
-      '--panel-mark',
-      '--panel-marked',
-      '--panel-edited',
-      '--panel-header',
-    ] as const
+    const marks = ['--panel-mark', '--panel-marked', '--panel-edited', '--panel-header'] as const
     const isYellow = (colour: string) => {
       const [red = 0, , blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
       return red > blue + 24
