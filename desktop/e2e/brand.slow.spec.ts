@@ -1,7 +1,10 @@
+import sharp from 'sharp'
 import { ORIGINAL_BRAND } from '#contract/brand/look'
 import type { BrandResponse } from '#contract/brand/schema'
 import { SVG_TEXTS } from '#contract/brand/schema'
+import type { HomeConfig } from '#contract/single-records'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { restoreRecord } from '../../api/testing/restore-record.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { getPages } from './pdf-pages.ts'
 
@@ -28,6 +31,31 @@ test('applies the chosen fonts to poster and slip', async ({ page, staff }) => {
   const slip = page.getByRole('article', { name: /^Slip for/ })
   await expect(slip.getByText('Lekhani Institute of Computing')).toHaveCSS('font-family', /JetBrains/)
   await expect(slip.getByText('TEST-0000', { exact: true })).toHaveCSS('font-family', /JetBrains/)
+})
+
+test('cuts the margins off a logo before it is uploaded', async ({ page, staff }) => {
+  const before = (await staff.get<HomeConfig>('/api/home-config')).body
+  const ink = { r: 11, g: 110, b: 79, alpha: 1 }
+  const drawn = sharp({ create: { width: 80, height: 20, channels: 4, background: ink } })
+  const padded = { top: 60, bottom: 40, left: 30, right: 90, background: '#ffffff' } as const
+  await page.goto('/settings?tab=brand')
+  const form = page.getByRole('form', { name: 'Header / Logo' })
+  for (const buffer of [
+    await drawn.clone().extend(padded).png().toBuffer(),
+    await drawn.clone().png().toBuffer(),
+  ]) {
+    const stored = page.waitForResponse((response) => response.url().endsWith('/api/upload'))
+    await form
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    expect(await (await stored).json()).toMatchObject({ width: 80, height: 20 })
+  }
+  const preview = page.getByRole('figure', { name: 'Preview' })
+  await expect(preview.getByRole('img', { name: 'Logo', exact: true })).toHaveAttribute('src', /\/uploads\//)
+  await form.getByRole('button', { name: 'Save Logo' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Logo saved!' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await restoreRecord(staff, '/api/home-config', before)
 })
 
 test('asks before leaving with unsaved changes', async ({ page }) => {
@@ -57,21 +85,24 @@ test('previews changes, corrects unreadable colours and updates the panel', asyn
   await page.goto('/settings?tab=brand')
   const form = page.getByRole('form', { name: 'Brand' })
   const [ink, accent] = [
-    form.getByRole('textbox', { name: 'Ink', exact: true }),
-    form.getByRole('textbox', { name: 'Accent', exact: true }),
+    form.getByRole('textbox', { name: 'Text colour', exact: true }),
+    form.getByRole('textbox', { name: 'Button colour', exact: true }),
   ]
   await expect(ink).toHaveValue('#1e1a47')
   await ink.fill('green')
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Ink must be a colour such as #1e1a47.')
+  await expect(form.getByRole('alert')).toHaveText('Text colour must be a code such as #1e1a47.')
 
   await ink.fill('#ff8800')
-  await expect(form.getByText('Ink #ff8800 is too light to read on paper')).toBeVisible()
+  await expect(
+    form.getByText(/^#ff8800 on the site’s backgrounds has \d\.\d:1\. Text and links use #/),
+  ).toBeVisible()
+  await ink.fill('#0b6e4f')
+  await expect(form.getByText(/Text and links use/)).toHaveCount(0)
   await ink.fill('#0b3d2e')
-  await expect(form.getByText('is too light')).toHaveCount(0)
   await accent.fill('#f2c14e')
   await form.getByLabel('Corners').selectOption({ label: 'Round' })
-  const preview = form.getByRole('figure', { name: 'Preview' })
+  const preview = page.getByRole('figure', { name: 'Preview' })
   await expect(preview.getByText('Enquire Now')).toHaveCSS('background-color', 'rgb(242, 193, 78)')
   await form.getByLabel('Short name').fill('NCC')
 

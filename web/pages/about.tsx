@@ -94,7 +94,7 @@ const AboutStory = ({ texts }: { texts: TextsOf<'about'> }) => (
 )
 
 const Panel = ({ heading, text }: { heading: string; text: string }) => (
-  <div className="p-6 first:bg-ink first:text-paper last:bg-accent lg:p-8">
+  <div className="p-6 first:bg-ink first:text-paper last:on-accent lg:p-8">
     <h3 className="label">{heading}</h3>
     <p className="mt-3 font-display text-entry font-semibold">{text}</p>
   </div>

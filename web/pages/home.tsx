@@ -30,7 +30,7 @@ const Promises = ({ texts }: { texts: TextsOf<'home'> }) => (
           key={promise}
           className="border-ink-line py-3 max-sm:grid max-sm:grid-cols-[2rem_1fr] max-sm:not-last:border-b sm:py-7 sm:pr-6 lg:not-first:border-l lg:not-first:pl-6"
         >
-          <p className="label pt-0.5 text-accent" aria-hidden="true">
+          <p className="label pt-0.5 text-accent-bright" aria-hidden="true">
             {`0${index + 1}`}
           </p>
           <p className="font-display text-[1.1rem] sm:mt-2 sm:text-[1.2rem] leading-tight font-bold">
@@ -53,11 +53,11 @@ const HomeEnrol = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'home'> })
   <div className="max-lg:contents lg:sticky lg:top-28 print:static!">
     <div>
       <h2 className="text-section font-bold">{texts[`${tab}Heading`]}</h2>
-      <p className="mt-3 text-lead text-ink sm:mt-5">{texts[`${tab}Lead`]}</p>
+      <p className="mt-3 text-lead sm:mt-5">{texts[`${tab}Lead`]}</p>
     </div>
-    <ol className="border-t border-ink/40 max-lg:order-last lg:mt-8">
+    <ol className="border-t border-current/40 max-lg:order-last lg:mt-8">
       {toParagraphs(texts[`${tab}Steps`]).map((step, index) => (
-        <li key={step} className="flex items-baseline gap-5 border-b border-ink/40 py-2.5 sm:py-4">
+        <li key={step} className="flex items-baseline gap-5 border-b border-current/40 py-2.5 sm:py-4">
           <span className="label font-semibold" aria-hidden="true">
             {index + 1}
           </span>
@@ -83,7 +83,7 @@ const HomeAbout = ({ texts }: { texts: TextsOf<'home'> }) => (
       <ul className="grid gap-x-8 border-t border-ink/30 sm:grid-cols-2">
         {toParagraphs(texts.aboutClaims).map((claim) => (
           <li key={claim} className="flex gap-3 border-b border-ink/30 py-1.5 sm:py-3">
-            <TickIcon className="mt-0.5 size-5 rounded-full bg-accent p-0.5" />
+            <TickIcon className="mt-0.5 size-5 rounded-full on-accent p-0.5" />
             {claim}
           </li>
         ))}
@@ -180,7 +180,7 @@ function Home({
           }}
         />
       </div>
-      <div id="contact" tabIndex={-1} className="relative z-25 border-t-2 border-ink bg-accent">
+      <div id="contact" tabIndex={-1} className="relative z-25 border-t-2 border-ink on-accent">
         <EnquirySection
           tab={tab}
           onTab={setTab}

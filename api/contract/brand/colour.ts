@@ -87,14 +87,6 @@ export function fromLch({ l, c, h }: Lch): Hex {
   return toHex(rgb.map((light) => toGamma(Math.min(1, Math.max(0, light)))) as unknown as Triple)
 }
 
-/** Blends a translucent colour with its background. @param share opacity of `upper`, 0 to 1 */
-export function blend(upper: Hex, lower: Hex, share: number): Hex {
-  const [above, below] = [channels(upper), channels(lower)]
-  return toHex(
-    above.map((channel, at) => channel * share + (below[at] ?? 0) * (1 - share)) as unknown as Triple,
-  )
-}
-
 const luminance = (hex: Hex) => {
   const [r, g, b] = channels(hex).map(toLinear) as unknown as Triple
   return 0.2126 * r + 0.7152 * g + 0.0722 * b

@@ -1,5 +1,5 @@
 import type { Hex } from '#contract/brand/colour'
-import { ORIGINAL_PALETTE, type Palette, toRamp } from '#contract/brand/palette'
+import { ORIGINAL_PALETTE, type Palette, toPalette } from '#contract/brand/palette'
 
 /** Stacks of the bundled fonts, as in tokens.css. */
 const BRICOLAGE = '"Rupee","Bricolage Grotesque Variable","Bricolage Fallback","Arial Narrow",sans-serif'
@@ -142,7 +142,7 @@ function toCornerRules(corners: CornersName): string {
 
 /** Returns the CSS of a brand; empty if nothing differs from the default look. */
 export function toStylesheet(brand: Pick<Brand, 'ink' | 'accent' | 'type' | 'corners'>): string {
-  const { palette } = toRamp(brand)
+  const palette = toPalette(brand)
   const colours = (Object.keys(ORIGINAL_PALETTE) as (keyof Palette)[])
     .filter((role) => palette[role] !== ORIGINAL_PALETTE[role])
     .map((role) => `${toProperty(role)}:${palette[role]}`)

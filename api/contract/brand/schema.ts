@@ -13,7 +13,7 @@ const colour = (label: string) =>
       .check(
         z.trim(),
         z.toLowerCase(),
-        z.refine(isHex, { error: `${label} must be a colour such as #1e1a47.` }),
+        z.refine(isHex, { error: `${label} must be a code such as #1e1a47.` }),
       ),
     z.transform((text) => text as Hex),
   )
@@ -31,8 +31,8 @@ const picture = (label: string, others: readonly string[] = []) =>
 export const brandSchema = z.strictObject({
   shortName: line('Short name', 24),
   mark: picture('Mark'),
-  ink: colour('Ink'),
-  accent: colour('Accent'),
+  ink: colour('Text colour'),
+  accent: colour('Button colour'),
   type: z.enum(keys(PAIRINGS), { error: 'Unknown font pairing.' }),
   corners: z.enum(keys(CORNERS), { error: 'Unknown corner style.' }),
   heroArt: picture('Picture', Object.keys(DRAWINGS)),

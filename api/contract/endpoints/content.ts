@@ -253,7 +253,8 @@ export const CONTENT_ENDPOINTS = {
     'Saves which steps of the getting-started guide are skipped',
     firstDayResponse,
     {
-      body: rewriteSchema(firstDayStepsSchema),
+      // Accepts the steps that are done, as they were read, and ignores them.
+      body: z.extend(rewriteSchema(firstDayStepsSchema), { done: z.optional(z.array(z.string())) }),
     },
   ),
   listSamples: get(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Brand, PAIRINGS, toStylesheet } from '#contract/brand/look'
-import { type Palette, toRamp } from '#contract/brand/palette'
+import { type Palette, toPalette } from '#contract/brand/palette'
 import type { BrandResponse } from '#contract/brand/schema'
 import { isKey } from '#contract/own'
 import type { Database } from '../../database/database.ts'
@@ -56,8 +56,8 @@ interface BrandFilesParts {
 const COLOUR_ROLES = {
   '#1e1a47': 'ink',
   '#1f1a4d': 'ink',
-  '#f6a81c': 'accent',
-  '#f2a30f': 'accent',
+  '#f6a81c': 'accentBright',
+  '#f2a30f': 'accentBright',
   '#fbf8f1': 'paper',
   '#fbf7ef': 'paper',
   '#f3ead8': 'paperDeep',
@@ -93,14 +93,14 @@ export class BrandFiles {
   }
 
   async palette(): Promise<Palette> {
-    return toRamp(await this.brand()).palette
+    return toPalette(await this.brand())
   }
 
   /** Returns null for the default look, which is in the page already. */
   async head(): Promise<BrandHead | null> {
     const brand = await this.brand()
     if (brand.look === '') return null
-    const { palette } = toRamp(brand)
+    const palette = toPalette(brand)
     const at = (file: string) => `${BRAND_PATH}/${brand.look}/${file}`
     const tags = [
       `<meta name="theme-color" content="${palette.paper}">`,
@@ -149,7 +149,7 @@ export class BrandFiles {
 
   async #manifest(): Promise<File> {
     const [brand, { instituteName }] = await Promise.all([this.brand(), readSettings(this.#parts.database)])
-    const { paper } = toRamp(brand).palette
+    const { paper } = toPalette(brand)
     const icons = brand.look
       ? ICONS.map((side) => ({
           src: `${BRAND_PATH}/${brand.look}/icon-${side}.png`,

@@ -1,4 +1,4 @@
-import { toRamp } from '#contract/brand/palette'
+import { toPalette } from '#contract/brand/palette'
 import type { Database } from '../../database/database.ts'
 import { inColours, type Transport } from '../messages/index.ts'
 import { readBrand } from './brand.ts'
@@ -7,7 +7,7 @@ import { readBrand } from './brand.ts'
 export function inBrand(database: Database, transport: Transport): Transport {
   return async (message, signal) => {
     const brand = message.html === '' ? null : await readBrand(database).catch(() => null)
-    const html = brand?.look ? inColours(message.html, toRamp(brand).palette) : message.html
+    const html = brand?.look ? inColours(message.html, toPalette(brand)) : message.html
     return transport({ ...message, html }, signal)
   }
 }

@@ -48,9 +48,9 @@ describe('the brand', () => {
   })
 
   it.each([
-    ['ink', 'red', 'Ink must be a colour such as #1e1a47.'],
-    ['accent', '#12345', 'Accent must be a colour such as #1e1a47.'],
-    ['accent', 'url(x)', 'Accent must be a colour such as #1e1a47.'],
+    ['ink', 'red', 'Text colour must be a code such as #1e1a47.'],
+    ['accent', '#12345', 'Button colour must be a code such as #1e1a47.'],
+    ['accent', 'url(x)', 'Button colour must be a code such as #1e1a47.'],
     ['type', 'comic', 'Unknown font pairing.'],
     ['corners', 'torn', 'Unknown corner style.'],
     ['mark', 'https://evil.example/x.svg', 'Mark: choose an uploaded picture.'],

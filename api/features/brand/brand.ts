@@ -9,7 +9,7 @@ import { readSetting } from '../../database/setting.ts'
 import { type ContentWriter, getChangedKeys, write } from '../content/index.ts'
 
 /** Version of the files derived from a brand. Increase it when they change, because they are cached permanently. */
-const RECIPE = 1
+const RECIPE = 2
 
 /** Returns the name of a look in URLs, a hash of everything it affects. Empty for the default look. */
 function toLook(brand: Brand): string {

@@ -2,9 +2,8 @@ import { MantineProvider, useMantineColorScheme } from '@mantine/core'
 import { ModalsProvider, modals } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { toRamp } from '#contract/brand/palette'
 import { imageUrl } from '#contract/display'
 import type { Preferences } from '../../bridge/bridge'
 import { API_BASE } from '../lib/api'
@@ -15,7 +14,7 @@ import { hasEnded, useSession } from '../lib/session'
 import { TOAST_MS, TOAST_POSITION } from '../lib/toast'
 import { LockGate } from './lock-gate'
 import { router } from './routes'
-import { cssVariables, theme, toTheme } from './theme'
+import { toTheme } from './theme'
 
 // Dialogs of an ended session must not be answered by the next user.
 useSession.subscribe((now, before) => {
@@ -25,7 +24,8 @@ useSession.subscribe((now, before) => {
 /** The institute's theme and tab icon, or the defaults. */
 function BrandTheme({ children }: { children: ReactNode }) {
   const brand = useBrand()
-  const { look } = brand
+  const { ink, accent, look } = brand
+  const { theme, cssVariables } = useMemo(() => toTheme({ ink, accent }), [ink, accent])
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (!icon || !look) return
@@ -39,7 +39,7 @@ function BrandTheme({ children }: { children: ReactNode }) {
   }, [look])
   return (
     <MantineProvider
-      theme={look ? toTheme(toRamp(brand).palette) : theme}
+      theme={theme}
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}

@@ -25,7 +25,7 @@ interface BannerProps extends BannerMessage {
   onClose?: () => void
 }
 
-/** A message: green for success, amber for a notice, red for a failure. */
+/** A message: green for success, the text colour of the brand for a notice, red for a failure. */
 export function Banner({ tone, text, action, otherAction, rescuesFocus, isQuiet, onClose }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -97,7 +97,7 @@ export const toast = {
   news: (message: string, icon: ReactNode, label: string, open: () => void, { stays = false } = {}) => {
     const id = `toast-${++count}`
     const autoClose = stays ? false : ACTION_MS
-    show(withAction(id, message, label, open), { id, color: 'accent.7', role: 'status', icon, autoClose })
+    show(withAction(id, message, label, open), { id, color: 'ink', role: 'status', icon, autoClose })
   },
 }
 

@@ -7,7 +7,7 @@ import type { LimitNote } from './limit-note'
 import { charactersText } from './limit-text'
 
 const BOX =
-  'block w-full border-0 border-b-2 border-ink-soft bg-paper px-3.5 py-2.5 text-ink placeholder:text-ink-soft/85 hover:bg-paper-deep focus:border-ink focus:bg-paper aria-invalid:border-bad aria-invalid:bg-bad-pale'
+  'block w-full border-0 border-b-2 border-ink-soft bg-paper px-3.5 py-2.5 text-ink placeholder:text-ink-soft hover:bg-paper-deep focus:border-ink focus:bg-paper aria-invalid:border-bad aria-invalid:bg-bad-pale'
 
 interface Problem {
   message: string

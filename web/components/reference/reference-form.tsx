@@ -46,7 +46,7 @@ export function ReferenceForm({ texts, start, problem, isAgain }: ReferenceFormP
           spellCheck={false}
           aria-invalid={refusal !== undefined}
           aria-describedby={`${id}-problem`}
-          className="block w-full border-0 border-b-2 border-ink-soft bg-paper px-3.5 py-2.5 font-mono text-ink uppercase placeholder:text-ink-soft/85 hover:bg-paper-deep focus:border-ink aria-invalid:border-bad aria-invalid:bg-bad-pale"
+          className="block w-full border-0 border-b-2 border-ink-soft bg-paper px-3.5 py-2.5 font-mono text-ink uppercase placeholder:text-ink-soft hover:bg-paper-deep focus:border-ink aria-invalid:border-bad aria-invalid:bg-bad-pale"
         />
         <button type="submit" className={actionClass('accent', 'shrink-0')}>
           {texts.ask}

@@ -32,7 +32,7 @@ function PlanCard({ name, ribbon, highlight, features, price }: Plan) {
     >
       {ribbon && (
         <p
-          className={`label mr-auto px-6 py-2 font-semibold ${highlight ? 'bg-accent text-ink' : 'bg-ink text-paper'}`}
+          className={`label mr-auto px-6 py-2 font-semibold ${highlight ? 'on-accent' : 'bg-ink text-paper'}`}
         >
           {ribbon}
         </p>
@@ -49,7 +49,7 @@ function PlanCard({ name, ribbon, highlight, features, price }: Plan) {
                 key={feature}
                 className={`flex gap-3 border-b py-2.5 ${highlight ? 'border-ink-line' : 'border-rule'}`}
               >
-                <TickIcon className="mt-1 size-4.5 rounded-full bg-accent p-0.5 text-ink" />
+                <TickIcon className="mt-1 size-4.5 rounded-full on-accent p-0.5" />
                 {feature}
               </li>
             ))}

@@ -61,7 +61,7 @@ export const WorkSteps = ({ texts }: ServicesTextsProps) => (
     {STEPS.map((step, index) => (
       <li key={step} className="relative border-t-2 border-ink pt-6 pb-8 sm:pt-8 sm:pb-10">
         <span
-          className="absolute -top-5 left-0 grid size-10 place-items-center rounded-full border-2 border-ink bg-accent font-display text-[1.1rem] font-extrabold"
+          className="absolute -top-5 left-0 grid size-10 place-items-center rounded-full border-2 border-ink on-accent font-display text-[1.1rem] font-extrabold"
           aria-hidden="true"
         >
           {index + 1}

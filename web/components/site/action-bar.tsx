@@ -35,7 +35,7 @@ export function ActionBar({ contact }: { contact: ContactView | null }) {
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}
-      <HashLink href={getFormLink(pathname)} className={`${ITEM} bg-accent`}>
+      <HashLink href={getFormLink(pathname)} className={`${ITEM} on-accent`}>
         <MailIcon />
         Enquire
       </HashLink>

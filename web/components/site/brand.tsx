@@ -8,11 +8,10 @@ interface BrandProps {
   /** URL of the institute's logo; empty for the fallback. */
   logo: string
   name: string
-  onInk?: boolean
 }
 
 /** The logo, linked to Home. The fallback is shown next to the institute's name, which a custom logo contains itself. */
-export function Brand({ logo, name, onInk = false }: BrandProps) {
+export function Brand({ logo, name }: BrandProps) {
   const [isBroken, watch] = useBrokenImage(logo)
   const { brand } = usePageFacts()
   const mark = brand?.mark ?? ''
@@ -21,12 +20,13 @@ export function Brand({ logo, name, onInk = false }: BrandProps) {
   return (
     <Link to="/" className="flex min-h-12 min-w-0 items-center gap-3 menu:w-58" aria-label={`${name}, home`}>
       {isOwn ? (
+        // A white background turns into the colour of the page.
         <img
           {...imageSources(logo, '176px')}
           alt={name}
           width={176}
           height={44}
-          className={`h-11 w-28 min-w-0 object-contain object-left xs:w-44 ${onInk ? 'bg-paper p-1.5' : ''}`}
+          className="h-11 w-auto max-w-28 object-contain object-left mix-blend-multiply xs:max-w-44"
           {...watch}
         />
       ) : (

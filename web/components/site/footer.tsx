@@ -111,7 +111,7 @@ function FooterBlock({ title, asNav, children }: { title: string; asNav?: true; 
   const Box = asNav ? 'nav' : 'div'
   return (
     <Box aria-label={asNav && title}>
-      <h2 className="label mb-1 font-normal sm:mb-3 text-accent">{title}</h2>
+      <h2 className="label mb-1 font-normal sm:mb-3 text-accent-bright">{title}</h2>
       {children}
     </Box>
   )

@@ -55,12 +55,12 @@ export function Accordion({ items, level = 3 }: AccordionProps) {
 function PlusMark({ isOpen }: { isOpen: boolean }) {
   return (
     <span
-      className={`relative mt-0.5 size-8 shrink-0 print:hidden rounded-full border-2 border-ink transition-colors duration-200 ${isOpen ? 'bg-accent' : ''}`}
+      className={`relative mt-0.5 size-8 shrink-0 print:hidden rounded-full border-2 border-ink transition-colors duration-200 ${isOpen ? 'on-accent' : ''}`}
       aria-hidden="true"
     >
-      <span className="absolute inset-x-1.5 top-1/2 h-0.5 -translate-y-1/2 bg-ink" />
+      <span className="absolute inset-x-1.5 top-1/2 h-0.5 -translate-y-1/2 bg-current" />
       <span
-        className={`absolute inset-y-1.5 left-1/2 w-0.5 -translate-x-1/2 bg-ink transition-transform duration-200 ${isOpen ? 'scale-y-0' : ''}`}
+        className={`absolute inset-y-1.5 left-1/2 w-0.5 -translate-x-1/2 bg-current transition-transform duration-200 ${isOpen ? 'scale-y-0' : ''}`}
       />
     </span>
   )

@@ -9,10 +9,12 @@ const BASE =
 
 const LOOKS = {
   /** Primary action. */
-  accent: 'border-accent bg-accent text-ink hover:border-ink hover:bg-ink hover:text-paper',
+  accent: 'border-accent-edge bg-accent text-accent-ink hover:border-ink hover:bg-ink hover:text-paper',
   /** Primary action on a dark background. */
-  'accent-on-ink': 'border-accent bg-accent text-ink hover:border-paper hover:bg-paper',
-  ink: 'border-ink bg-ink text-paper hover:bg-transparent hover:text-ink',
+  'accent-on-ink':
+    'border-accent-bright bg-accent text-accent-ink hover:border-paper hover:bg-paper hover:text-ink',
+  /** Action on the accent. */
+  'on-accent': 'border-accent-ink bg-accent-ink text-accent hover:bg-transparent hover:text-accent-ink',
   outline: 'border-ink text-ink hover:bg-ink hover:text-paper',
   'outline-on-ink': 'border-paper text-paper hover:bg-paper hover:text-ink',
 } as const

@@ -8,13 +8,13 @@ interface CallToActionProps {
 
 export function CallToAction({ texts, to }: CallToActionProps) {
   return (
-    <section className="border-t-2 border-ink bg-accent" aria-label={texts.closingHeading}>
+    <section className="border-t-2 border-ink on-accent" aria-label={texts.closingHeading}>
       <div className={`${WRAP} flex flex-wrap items-end justify-between gap-8 py-14 lg:py-20`}>
         <div className="max-w-2xl">
           <h2 className="text-section font-extrabold">{texts.closingHeading}</h2>
           <p className="mt-3 text-lead">{texts.closingText}</p>
         </div>
-        <Action to={to} look="ink">
+        <Action to={to} look="on-accent">
           {texts.closingLink}
         </Action>
       </div>

@@ -7,12 +7,13 @@ import { InvitationList, Invite } from '../accounts'
 import { AddForm, LogoForm } from '../content'
 import {
   BackupSetUp,
-  BrandSettings,
+  BrandColours,
   MailSetUp,
   NotifyField,
   RecordForm,
   SETTING_LABELS,
   useBackupState,
+  useBrandRecord,
   useProviders,
   useSiteSettings,
 } from '../settings'
@@ -71,6 +72,15 @@ export function NotifyForm() {
   )
 }
 
+function ColoursForm() {
+  const record = useBrandRecord()
+  return (
+    <RecordForm label="Brand" record={record}>
+      {(values) => <BrandColours values={values} errors={record.errors} change={record.change} />}
+    </RecordForm>
+  )
+}
+
 export function BrandForms({ isDone }: StepFormProps) {
   const { data: samples } = useSamples()
   const isLogoNext = Boolean(samples?.facts.includes('logo'))
@@ -80,7 +90,7 @@ export function BrandForms({ isDone }: StepFormProps) {
         <LogoForm />
       </Secondary>
       <Secondary isOn={isDone || isLogoNext}>
-        <BrandSettings isBrief />
+        <ColoursForm />
       </Secondary>
       <Text size="sm">
         Fonts, corners and images are under{' '}
@@ -98,9 +108,9 @@ export function CourseForm() {
     <Stack>
       <AddForm collection="courses" />
       <Text size="sm">
-        Edit and sort courses under{' '}
+        Edit and sort courses in{' '}
         <Anchor component={Link} to="/course" inherit underline="always">
-          Settings → Course
+          AdminCourses
         </Anchor>
         .
       </Text>

@@ -1,4 +1,4 @@
-export { BrandSettings } from './brand/brand-settings'
+export { BrandColours, useBrandRecord } from './brand/brand-settings'
 export { NotifyField } from './notify-field'
 export { UnconfirmedTexts } from './pages/unconfirmed-texts'
 export { RecordForm } from './record-form'

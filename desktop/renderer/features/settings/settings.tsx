@@ -130,7 +130,6 @@ export function Settings() {
         value={tab}
         onChange={open}
         keepMountedMode="display-none"
-        color="accent.5"
         classNames={{ list: classes.tabs, tab: classes.tab }}
       >
         <div ref={strip} className={stripClasses.strip}>

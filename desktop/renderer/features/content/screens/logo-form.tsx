@@ -1,10 +1,12 @@
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type HomeConfig, homeConfigSchema, type Rewrite, rewriteSchema } from '#contract/single-records'
 import { Banner } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
+import { trimMargins } from '../../../lib/trim-margins'
 import { ConflictDialog } from '../conflict-dialog'
 import formClasses from '../content.module.css'
 import { writeLogo } from '../content-api'
@@ -26,9 +28,17 @@ const pickerTexts = {
   hint: homepage.logoHint,
 }
 
-const logoUploader = { ...homepageUploader, send: brandUploader.send }
+const logoUploader = {
+  ...homepageUploader,
+  send: async (file: File) => brandUploader.send(await trimMargins(file)),
+}
 
-export function LogoForm() {
+interface LogoFormProps {
+  /** Receives the chosen logo, saved or not. */
+  onLogo?: (logo: string) => void
+}
+
+export function LogoForm({ onLogo }: LogoFormProps) {
   const { notify, failure } = useNotify()
   const record = useSingleRecord<Rewrite<HomeConfig>>({
     key: ENDPOINTS.readHomeConfig.path,
@@ -41,6 +51,8 @@ export function LogoForm() {
   const uploads = useImageUploads(notify, (_, logo) => record.change({ logo }), logoUploader)
   const problem = failure || record.failure
   const { values, query, theirs } = record
+  const logo = values?.logo ?? ''
+  useEffect(() => onLogo?.(logo), [onLogo, logo])
   if (!values)
     return query.isError ? <Banner tone="failure" text="Could not load the logo." /> : <Skeleton h={120} />
   return (

@@ -48,13 +48,7 @@ export function ServicesAdmin() {
           <Loader aria-label="Loading" />
         </Center>
       ) : (
-        <Tabs
-          value={tab}
-          onChange={setTab}
-          keepMountedMode="display-none"
-          color="accent.5"
-          classNames={{ tab: classes.tab }}
-        >
+        <Tabs value={tab} onChange={setTab} keepMountedMode="display-none" classNames={{ tab: classes.tab }}>
           <Tabs.List>
             {SECTIONS.map(({ collection, title: name }) => (
               <Tabs.Tab key={collection} value={collection}>

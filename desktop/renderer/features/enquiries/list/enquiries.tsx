@@ -16,13 +16,7 @@ export function Enquiries() {
   return (
     <div className={classes.screen}>
       <ScreenTitle>Enquiries</ScreenTitle>
-      <Tabs
-        value={view.kind}
-        onChange={openTab}
-        keepMounted={false}
-        color="accent.5"
-        classNames={{ tab: classes.tab }}
-      >
+      <Tabs value={view.kind} onChange={openTab} keepMounted={false} classNames={{ tab: classes.tab }}>
         <Tabs.List>
           {KINDS.map((kind) => (
             <Tabs.Tab key={kind} value={kind}>

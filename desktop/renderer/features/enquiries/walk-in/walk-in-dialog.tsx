@@ -73,7 +73,7 @@ export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
       {saved ? (
         <WalkInDone enquiry={saved} onAnother={() => startNext(() => setSaved(null))} onClose={leave} />
       ) : (
-        <Tabs defaultValue="form" color="accent.5" keepMountedMode="display-none">
+        <Tabs defaultValue="form" keepMountedMode="display-none">
           <Tabs.List mb="md">
             <Tabs.Tab value="form">Enter details</Tabs.Tab>
             <Tabs.Tab value="code">On the visitor’s phone</Tabs.Tab>

@@ -1,4 +1,6 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { toCorrections } from '#contract/brand/corrections'
 import { type Brand, CORNERS, DRAWINGS, ORIGINAL_BRAND, PAIRINGS } from '#contract/brand/look'
 import { brandRewrite } from '#contract/brand/schema'
 import { ENDPOINTS } from '#contract/endpoints/all'
@@ -21,14 +23,14 @@ import {
 } from '../../content'
 import { RecordForm } from '../record-form'
 import classes from './brand.module.css'
-import { BrandPreview } from './brand-preview'
+import { BrandPreview, toColours } from './brand-preview'
 import { ColourField } from './colour-field'
 
 const LABELS: Readonly<Record<keyof Brand, string>> = {
   shortName: 'Short name',
   mark: 'Icon',
-  ink: 'Ink',
-  accent: 'Accent',
+  ink: 'Text colour',
+  accent: 'Button colour',
   type: 'Fonts',
   corners: 'Corners',
   heroArt: 'Hero image',
@@ -121,8 +123,30 @@ function HeroField({ value, problem, onChange }: PictureProps) {
   )
 }
 
-/** @param isBrief true to show only the colours */
-export function BrandSettings({ isBrief = false }: { isBrief?: boolean }) {
+const DESCRIPTIONS = {
+  ink: 'Text, links, dark bands and the panel’s header. Tints the panel’s dark theme.',
+  accent: 'Buttons and highlights. Tints the website’s backgrounds.',
+} as const
+
+type ColoursProps = Pick<ReturnType<typeof useBrandRecord>, 'errors' | 'change'> & { values: Brand }
+
+/** Both colours of the brand, with notes where their contrast is too low. */
+export function BrandColours({ values, errors, change }: ColoursProps) {
+  const corrections = toCorrections(toColours(values))
+  return (['ink', 'accent'] as const).map((name) => (
+    <ColourField
+      key={name}
+      label={LABELS[name]}
+      description={DESCRIPTIONS[name]}
+      value={values[name]}
+      error={errors[name]}
+      notes={corrections.filter(({ field }) => field === name).map(({ text }) => text)}
+      onChange={(colour) => change({ [name]: colour })}
+    />
+  ))
+}
+
+export function useBrandRecord() {
   const record = useSingleRecord({
     key: ENDPOINTS.readBrand.path,
     read: api.readBrand,
@@ -131,87 +155,70 @@ export function BrandSettings({ isBrief = false }: { isBrief?: boolean }) {
     saveFailed: 'Operation failed',
     onSaved: () => toast.success('Brand saved.'),
   })
-  const { errors, change } = record
   const differences = (theirs: Brand, yours: Brand) => textDifferences(toWords(theirs), toWords(yours))
+  return { ...record, differences }
+}
+
+export function BrandSettings() {
+  const record = useBrandRecord()
+  const { errors, change } = record
+  const [logo, setLogo] = useState('')
   return (
-    <Stack>
-      <RecordForm label="Brand" record={{ ...record, differences }}>
-        {(values) => (
-          <>
-            <Text size="sm">
-              Choose two colours: ink for text and bands, accent for buttons. All other colours are derived
-              from these, so that text stays readable. You can change the institute’s name under Site
-              settings.
-            </Text>
-            <div className={isBrief ? undefined : classes.look}>
+    <div className={classes.screen}>
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          Logo
+        </Title>
+        <LogoForm onLogo={setLogo} />
+      </Stack>
+      {record.values && <BrandPreview brand={record.values} logo={logo} />}
+      <Stack gap="sm" className={classes.look}>
+        <Title order={2} size="h4">
+          Colours and fonts
+        </Title>
+        <RecordForm label="Brand" record={record}>
+          {(values) => (
+            <>
               <div className={classes.fields}>
-                <ColourField
-                  label={LABELS.ink}
-                  value={values.ink}
-                  error={errors.ink}
-                  onChange={(ink) => change({ ink })}
+                <BrandColours values={values} errors={errors} change={change} />
+                <NativeSelect
+                  label={LABELS.type}
+                  data={optionsOf(PAIRINGS)}
+                  value={values.type}
+                  onChange={(event) => change({ type: event.currentTarget.value as Brand['type'] })}
                 />
-                <ColourField
-                  label={LABELS.accent}
-                  value={values.accent}
-                  error={errors.accent}
-                  onChange={(accent) => change({ accent })}
+                <NativeSelect
+                  label={LABELS.corners}
+                  data={optionsOf(CORNERS)}
+                  value={values.corners}
+                  onChange={(event) => change({ corners: event.currentTarget.value as Brand['corners'] })}
                 />
-                {!isBrief && (
-                  <>
-                    <NativeSelect
-                      label={LABELS.type}
-                      data={optionsOf(PAIRINGS)}
-                      value={values.type}
-                      onChange={(event) => change({ type: event.currentTarget.value as Brand['type'] })}
-                    />
-                    <NativeSelect
-                      label={LABELS.corners}
-                      data={optionsOf(CORNERS)}
-                      value={values.corners}
-                      onChange={(event) => change({ corners: event.currentTarget.value as Brand['corners'] })}
-                    />
-                  </>
-                )}
               </div>
-              {!isBrief && <BrandPreview brand={values} />}
-            </div>
-            {!isBrief && (
-              <>
-                <TextInput
-                  label={LABELS.shortName}
-                  description="For the header and home screens, where the full name doesn’t fit. At most 24 characters."
-                  inputWrapperOrder={INPUT_ORDER}
-                  value={values.shortName}
-                  error={errors.shortName}
-                  onChange={(event) => change({ shortName: event.currentTarget.value })}
-                />
-                <MarkField value={values.mark} problem={errors.mark} onChange={(mark) => change({ mark })} />
-                <HeroField
-                  value={values.heroArt}
-                  problem={errors.heroArt}
-                  onChange={(heroArt) => change({ heroArt })}
-                />
-              </>
-            )}
-            {!isOriginal(values) && (
-              <Group>
-                <Button variant="subtle" onClick={() => change(ORIGINAL_BRAND)}>
-                  Reset to original look
-                </Button>
-              </Group>
-            )}
-          </>
-        )}
-      </RecordForm>
-      {!isBrief && (
-        <>
-          <Title order={2} size="h4">
-            Logo
-          </Title>
-          <LogoForm />
-        </>
-      )}
-    </Stack>
+              <TextInput
+                label={LABELS.shortName}
+                description="For the header and home screens, where the full name doesn’t fit. At most 24 characters."
+                inputWrapperOrder={INPUT_ORDER}
+                value={values.shortName}
+                error={errors.shortName}
+                onChange={(event) => change({ shortName: event.currentTarget.value })}
+              />
+              <MarkField value={values.mark} problem={errors.mark} onChange={(mark) => change({ mark })} />
+              <HeroField
+                value={values.heroArt}
+                problem={errors.heroArt}
+                onChange={(heroArt) => change({ heroArt })}
+              />
+              {!isOriginal(values) && (
+                <Group>
+                  <Button variant="subtle" onClick={() => change(ORIGINAL_BRAND)}>
+                    Reset to original look
+                  </Button>
+                </Group>
+              )}
+            </>
+          )}
+        </RecordForm>
+      </Stack>
+    </div>
   )
 }
