@@ -35,18 +35,18 @@ function getFiles(modules: readonly string[]): Set<string> {
 describe('the panel’s files', () => {
   // Bytes without fonts. Each file is a request, which costs as much as some kB.
   it.each([
-    { screen: 'any screen', modules: [], mostBytes: 195_000, mostFiles: 2 },
+    { screen: 'any screen', modules: [], mostBytes: 195_500, mostFiles: 2 },
     { screen: 'sign-in', modules: ['features/accounts/login.tsx'], mostBytes: 257_000, mostFiles: 13 },
     {
       screen: 'the dashboard',
       modules: [PANEL_LAYOUT, 'features/dashboard/dashboard.tsx'],
-      mostBytes: 289_000,
+      mostBytes: 290_000,
       mostFiles: 32,
     },
     {
       screen: 'the desk',
       modules: [PANEL_LAYOUT, 'features/enquiries/desk/desk.tsx'],
-      mostBytes: 343_500,
+      mostBytes: 345_000,
       mostFiles: 50,
     },
   ])('are few and light for $screen', ({ modules, mostBytes, mostFiles }) => {

@@ -16,6 +16,11 @@ const DRAWN = {
   'small-batches': 'Seats',
   'placement-support': 'Certificate',
   timings: 'Clock',
+  students: 'Graduation cap',
+  branches: 'Places on a map',
+  rating: 'Star with a tick',
+  quotes: 'Quotation marks',
+  partners: 'Office buildings',
 } as const satisfies Record<string, string>
 
 /** The drawn icons as image addresses, for fields that take one. */

@@ -36,7 +36,7 @@ test('keeps shipped texts with undo, hides their section, and opens a text in it
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText('We help every student who asks.')
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  const preview = page.frameLocator('iframe[title="Preview of Home"]')
+  const preview = page.frameLocator('iframe[title="Your website"]')
   await expect(preview.getByText('We help every student who asks.')).toBeAttached()
 
   await form.getByRole('searchbox', { name: 'Search all texts' }).fill('100% placement support. Sit in')

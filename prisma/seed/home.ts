@@ -96,7 +96,7 @@ const HOME_PARTNERS: readonly ContentInput<'home-partners'>[] = [
   'dhaagaworks',
   'brightkhata',
   'ambervaan',
-].map((name) => ({ url: partnerLogo(name) }))
+].map((name) => ({ name: name.charAt(0).toUpperCase() + name.slice(1), url: partnerLogo(name) }))
 
 /** Sample records by collection. */
 export const HOME_SAMPLES = {

@@ -201,6 +201,7 @@ it('has a name for each setting', () => {
     'time until an unanswered enquiry is unassigned',
     'time until an abandoned enquiry is unassigned',
     'retention period',
+    'notice for demo classes',
     'roles with masked contacts',
     'message templates',
   ])

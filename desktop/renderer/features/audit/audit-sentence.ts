@@ -108,8 +108,10 @@ const DEMO_VERBS: Readonly<Record<string, string>> = {
   missed: 'recorded that the demo class was missed by',
 }
 
-const demoSentence = ({ what, at }: AuditLine['detail'], about: string | null) =>
-  `${among(DEMO_VERBS, what)} ${enquiry({ about })} (${formatDateTime(word(at))})`
+const demoSentence = ({ what, at }: AuditLine['detail'], about: string | null) => {
+  const when = formatDateTime(word(at))
+  return `${among(DEMO_VERBS, what) || 'changed the demo class of'} ${enquiry({ about })}${when && ` (${when})`}`
+}
 
 const sharedBy = (by: unknown) => (by === 'email' ? 'email' : 'phone number')
 const messageBy = (channel: unknown) => (channel === 'email' ? 'an email' : 'a WhatsApp message')
