@@ -35,7 +35,7 @@ export function Section({ label, heading, intro, id, tone = 'paper', children }:
   const headingId = useId()
   return (
     <section id={id} tabIndex={id ? -1 : undefined} aria-labelledby={headingId} className={look.band}>
-      <div className={`${WRAP} pb-10 sm:pb-20 lg:pb-28`}>
+      <div className={`${WRAP} pb-8 sm:pb-20 lg:pb-28`}>
         <div className={`drawn-rule h-0.5 ${look.rule}`} />
         <div className="grid gap-x-10 grid-cols-[minmax(0,1fr)] gap-y-2 pt-4 sm:gap-y-8 sm:pt-5 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
           <p className="label flex items-baseline gap-3 lg:flex-col lg:gap-1">
@@ -43,7 +43,7 @@ export function Section({ label, heading, intro, id, tone = 'paper', children }:
             <span className={look.label}>{label}</span>
           </p>
           <div>
-            <div className="flex flex-wrap items-end justify-between gap-x-12 pb-4 sm:gap-y-4 sm:pb-10 lg:pb-14">
+            <div className="flex flex-wrap items-end justify-between gap-x-12 pb-3 sm:gap-y-4 sm:pb-10 lg:pb-14">
               <h2 id={headingId} className="max-w-3xl text-section font-bold">
                 {heading}
               </h2>

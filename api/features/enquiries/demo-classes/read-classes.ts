@@ -92,12 +92,17 @@ export async function readDemoClass(database: Client, id: string): Promise<DemoC
   return record
 }
 
-/** Returns the people of a class whose enquiries the viewer can see: those with a seat first, then who waits longest. */
+/**
+ * Returns the people of a class whose enquiries the viewer can see: those with a seat first, then the waiting list in order.
+ * @throws AppError `not_found`
+ */
 export async function listBookings(
   database: Database,
   demoClassId: string,
   viewer: Staff,
 ): Promise<BookingRecord[]> {
+  const isKnown = (await database.demoClass.count({ where: { id: demoClassId } })) > 0
+  if (!isKnown) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   const rows = await database.booking.findMany({
     where: {
       demoClassId,
