@@ -284,7 +284,7 @@ const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everyone', RegExp
   ['owner', /\/passkeys\/:id(\/removal)?$/],
   [
     'staff',
-    /\/(desk\/(enquiries|people|proposals|erasures|imports|activities|batches)|(service-)?enquiries)\/:id/,
+    /\/(desk\/(enquiries|people|proposals|erasures|imports|activities|batches|demo-classes|bookings)|(service-)?enquiries)\/:id/,
   ],
   ['staff', /\/(admin|invitations)\/:id(\/(code|role|renewal|sign-in-reset|sign-out))?$/],
   ...COLLECTION_NAMES.map(
@@ -294,7 +294,7 @@ const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everyone', RegExp
   ['staff', /\/keys\/:id$/],
   ['staff', /\/site-bundle\/kept\/:id\/restore$/],
   ['everyone', /\/page-texts\/:page$/],
-  ['bearer', /\/(password\/reset\/:token|enquiry-state\/:reference)$/],
+  ['bearer', /\/(password\/reset\/:token|enquiry-state\/:reference(\/booking|\/demo-class\.ics)?)$/],
 ]
 
 /** Returns a valid body for a collection. */
