@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mustBeText } from '#contract/characters'
 import { DEMO_CLASS_LIMITS } from '#contract/limits'
 import { line } from '#contract/line'
-import { withScheme } from '#contract/urls'
+import { parseUrl, withScheme } from '#contract/urls'
 
 export const DEMO_CLASS_TEXTS = {
   past: 'Choose a time in the future. This one has passed.',
@@ -37,7 +37,10 @@ const whole = (label: string, { min, max }: { min: number; max: number }) => {
   return z.number({ error }).check(z.int(error), z.minimum(min, error), z.maximum(max, error))
 }
 
-const isLink = (text: string) => text === '' || /^https?:\/\/\S+\.\S+$/i.test(text)
+function isLink(text: string): boolean {
+  const url = parseUrl(text)
+  return text === '' || (url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.'))
+}
 
 const values = {
   /** ISO 8601 with an offset. */
