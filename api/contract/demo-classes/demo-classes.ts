@@ -23,6 +23,7 @@ export const DEMO_CLASS_TEXTS = {
   alreadySeated: 'This person already has a seat in this class.',
   closed: 'This enquiry is closed. Reopen it before you book a class.',
   spam: 'This enquiry is marked as spam. Mark it as not spam before you book a class.',
+  notBookable: 'A class can’t be booked for this enquiry. Please call us.',
   noSeat: 'There is no seat to change.',
   notBegun: 'Attendance can be recorded from 30 minutes before the class.',
 } as const

@@ -51,6 +51,8 @@ export const createEnquiryLimits = (database: Database) => ({
   presenceLimit: new Limit(database, 'presence', PRESENCE_PER_MINUTE, 60, { isQuick: true }),
   /** Changes of one enquiry's seat in a demo class per day, because each sends an email. */
   seatLimit: new Limit(database, 'seat', 10, 24 * 3600),
+  /** Bookings by reference from one network: enough for a college, too few to guess a reference. */
+  bookingLimit: new NetworkLimit(database, 'booking', 300, 10 * 60),
   /** Status look-ups from one network: enough for a family, too few to guess one of 2^40 references. */
   statusLimit: new NetworkLimit(database, 'enquiry-state', 30, 10 * 60),
 })

@@ -306,6 +306,28 @@ describe('a visitor', () => {
     expect((await status(reference)).booking).toMatchObject({ canChange: false })
   })
 
+  it('gets no seat while others wait for one', async () => {
+    const { id: classId } = await plan({ seats: 1 })
+    const first = await enquire(classId)
+    const waiting = await enquire(classId, true)
+    await server.visitor().delete(`/api/enquiry-state/${first.reference}/booking`)
+    const open = (await server.visitor().get<OpenDemoClass[]>('/api/demo-classes')).body
+    expect(open[0]?.seatsLeft).toBe(0)
+    expect((await enquire(classId)).seat).toBe('full')
+    expect((await status(waiting.reference)).booking).toMatchObject({ status: 'waiting' })
+  })
+
+  it('learns neither that an enquiry is spam nor how staff reopen it', async () => {
+    const { id: classId } = await plan()
+    const { id, reference } = await visits.arrive()
+    await staff.post(`/api/desk/enquiries/${id}/hold`, {})
+    const seat = `/api/enquiry-state/${reference}/booking`
+    const { status: code, body } = await server
+      .visitor()
+      .post<{ message: string }>(seat, { demoClassId: classId })
+    expect([code, body.message]).toEqual([409, DEMO_CLASS_TEXTS.notBookable])
+  })
+
   it('downloads the seat as a calendar file', async () => {
     const { id: classId, startsAt } = await plan()
     const { reference } = await enquire(classId)

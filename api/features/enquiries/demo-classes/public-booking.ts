@@ -17,9 +17,16 @@ export type PublicClassDeps = ClassDeps & {
   seatLimit: Limit
 }
 
-const PERSON = { id: true, reference: true, name: true, email: true } as const
+const PERSON = {
+  id: true,
+  reference: true,
+  name: true,
+  email: true,
+  spamReason: true,
+  isOpen: true,
+} as const
 
-/** @throws AppError `not_found` for an unknown reference, and for an enquiry that is in the bin, erased or spam */
+/** @throws AppError `not_found` for an unknown reference, and for an enquiry that is in the bin or erased */
 async function readPerson({ database }: Pick<ClassDeps, 'database'>, text: string) {
   const reference = readReference(text)
   const row =
@@ -64,14 +71,19 @@ export async function bookByReference(
   reference: string,
   request: { demoClassId: string; waits: boolean },
 ): Promise<void> {
-  const { id } = await readPerson(deps, reference)
+  const { id, spamReason, isOpen } = await readPerson(deps, reference)
+  if (spamReason !== null || !isOpen) throw new AppError('conflict', DEMO_CLASS_TEXTS.notBookable)
   const before = await readCurrentBooking(deps.database, id)
   if (before) {
     const { demoNoticeHours } = await readEnquirySettings(deps.database)
     assertInTime(before, demoNoticeHours, after(deps.clock, 0))
   }
+  if (before?.status === 'booked' && before.demoClass.id === request.demoClassId) return
   await deps.seatLimit.consume(id)
-  await bookSeat(deps, id, request, null)
+  await bookSeat(deps, id, request, null).catch(async (error: unknown) => {
+    await deps.seatLimit.refund(id)
+    throw error
+  })
 }
 
 /** Cancels a visitor's seat. @throws AppError `not_found` without a seat, `conflict` if it is too late */

@@ -148,7 +148,7 @@ export async function listOpenClasses(database: Client, now: Date): Promise<Open
     take: DEMO_CLASS_LIMITS.open,
   })
   const records = await toDemoClassRecords(database, rows)
-  return records.map(({ id, startsAt, minutes, courses, branch, link, trainer, seats, taken }) => ({
+  return records.map(({ id, startsAt, minutes, courses, branch, link, trainer, seats, taken, waiting }) => ({
     id,
     startsAt,
     minutes,
@@ -156,6 +156,7 @@ export async function listOpenClasses(database: Client, now: Date): Promise<Open
     branch,
     isOnline: link !== '',
     trainer,
-    seatsLeft: Math.max(0, seats - taken),
+    // A freed seat goes to someone who waits.
+    seatsLeft: Math.max(0, seats - taken - waiting),
   }))
 }

@@ -19,7 +19,7 @@ import { listBookings, listDemoClasses, listOpenClasses } from './read-classes.t
 
 /** Serves demo classes to staff, and seats to anyone who knows the reference of an enquiry. */
 export function demoClassRoutes(
-  deps: PublicClassDeps & { statusLimit: NetworkLimit },
+  deps: PublicClassDeps & { bookingLimit: NetworkLimit },
   access: AccessControl,
 ): Router {
   const { database, clock } = deps
@@ -42,7 +42,7 @@ export function demoClassRoutes(
     readEnquiry(database, await changeBooking(deps, params.id, body.status, user), user),
   )
 
-  const byNetwork = limitByNetwork(deps.statusLimit)
+  const byNetwork = limitByNetwork(deps.bookingLimit)
   endpoint(ENDPOINTS.bookByReference, byNetwork, async ({ params: { reference }, body }) => {
     await bookByReference(deps, reference, body)
     return readPublicStatus(deps, reference)

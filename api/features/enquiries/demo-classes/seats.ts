@@ -91,6 +91,8 @@ export interface SeatRequest {
   demoClassId: string
   /** True to wait for a seat if the class is full. */
   waits: boolean
+  /** True if staff book it. Visitors get no seat while others wait, since staff offer freed seats in turn. */
+  isByStaff?: boolean
 }
 
 /**
@@ -103,7 +105,7 @@ export interface SeatRequest {
 export async function seatPerson(
   transaction: Transaction,
   person: SeatedPerson,
-  { demoClassId, waits, now }: SeatRequest & { now: Date },
+  { demoClassId, waits, isByStaff = false, now }: SeatRequest & { now: Date },
 ): Promise<{ booking: SeatBooking; movedFrom: SeatClass | null; isNew: boolean }> {
   await lockClass(transaction, demoClassId)
   const { startsAt } = await readBookableClass(transaction, demoClassId, now)
@@ -137,7 +139,11 @@ export async function seatPerson(
         },
         select: { id: true },
       })
-  if (!(await takeSeat(transaction, id)) && !waits) throw new AppError('conflict', DEMO_CLASS_TEXTS.full)
+  const isInTurn =
+    isByStaff ||
+    (await transaction.booking.count({ where: { demoClassId, status: 'waiting', id: { not: id } } })) === 0
+  if (!(isInTurn && (await takeSeat(transaction, id))) && !waits)
+    throw new AppError('conflict', DEMO_CLASS_TEXTS.full)
   const booking = await transaction.booking.findUniqueOrThrow({ where: { id }, select: BOOKING_COLUMNS })
   const movedFrom = before && !isSame && before.status === 'booked' ? before.demoClass : null
   return { booking, movedFrom, isNew: !isSame || booking.status === 'booked' }

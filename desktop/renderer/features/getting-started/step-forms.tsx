@@ -37,8 +37,12 @@ export function Secondary({ isOn, children }: { isOn: boolean; children: ReactNo
   )
 }
 
+/** Fields of the settings that each form shows. They share nothing else, so one never saves the other's. */
+const NAME = ['instituteName', 'town', 'taglineState'] as const
+const NOTIFY = ['notifyEmail'] as const
+
 export function NameForm() {
-  const record = useSiteSettings('Name saved.')
+  const record = useSiteSettings('Name saved.', NAME)
   const { isPending } = useWrittenTitles()
   return (
     <Stack>
@@ -64,7 +68,7 @@ export function NameForm() {
 }
 
 export function NotifyForm() {
-  const record = useSiteSettings('Notification email saved.')
+  const record = useSiteSettings('Notification email saved.', NOTIFY)
   return (
     <RecordForm label={SETTING_LABELS.notifyEmail} record={record}>
       {() => <NotifyField record={record} notified="" />}
