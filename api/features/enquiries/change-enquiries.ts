@@ -16,8 +16,8 @@ import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { activityRow, type NewActivity } from '../audit/index.ts'
-import { queueWebhooks, readListeners, toFacts } from '../webhooks/index.ts'
-import { freeSeat } from './demo-classes/seats.ts'
+import { queueWebhooks, readListeners } from '../webhooks/index.ts'
+import { freeSeat } from './demo-classes/book.ts'
 import type { EnquiryDeps } from './deps.ts'
 import {
   CHANGED_COLUMNS,
@@ -136,25 +136,6 @@ interface Context {
   more: Pick<NewActivity, 'batchId' | 'isUndo'>
 }
 
-/** Frees the seat of an enquiry that is closed or deleted. The visitor isn't notified. */
-async function cancelSeat(
-  transaction: Prisma.TransactionClient,
-  row: ChangedRow,
-  { planContext: { now, listeners }, actor, clock }: Omit<Context, 'more'>,
-): Promise<void> {
-  const demoAt = await freeSeat(transaction, row.id)
-  if (!demoAt) return
-  const detail = { what: 'cancelled', at: demoAt.toISOString() }
-  const activity = { subject: 'enquiry', subjectId: row.id, action: 'demo', detail } as const
-  await transaction.activity.create({ data: activityRow(clock, actor, activity) })
-  await queueWebhooks(transaction, listeners, {
-    type: 'demo.cancelled',
-    at: now,
-    enquiry: toFacts(row),
-    demoAt,
-  })
-}
-
 /** Changes a row and adds timeline lines. @returns false if there was nothing to change */
 export async function changeRow(
   transaction: Prisma.TransactionClient,
@@ -175,7 +156,7 @@ export async function changeRow(
   for (const event of toEvents(row, plan, planContext))
     await queueWebhooks(transaction, planContext.listeners, event)
   if (plan.data.isOpen === false || plan.data.deletedAt)
-    await cancelSeat(transaction, row, { planContext, actor, clock })
+    await freeSeat(transaction, clock, row, { ...planContext, actor })
   return true
 }
 

@@ -97,11 +97,7 @@ async function toStored(
 ): Promise<StoredEnquiry> {
   if (!demoClass) return { id, reference }
   const booking = await readCurrentBooking(database, id)
-  return {
-    id,
-    reference,
-    seat: booking?.status === 'booked' || booking?.status === 'waiting' ? booking.status : 'full',
-  }
+  return { id, reference, seat: booking ? (booking.status as 'booked' | 'waiting') : 'full' }
 }
 
 /**

@@ -13,7 +13,7 @@ export {
   secondStepMessage,
 } from './templates/account.ts'
 export { backupMessage } from './templates/backup.ts'
-export { type DemoClassReason, demoClassMessage, toClassTime } from './templates/demo-class.ts'
+export { type DemoClassReason, demoClassMessage } from './templates/demo-class.ts'
 export { inColours } from './templates/email-layout.ts'
 export { type EnquiryFacts, enquiryMessage, thanksMessage } from './templates/enquiry.ts'
 export { webhookOffMessage } from './templates/webhook.ts'

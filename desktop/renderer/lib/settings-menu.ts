@@ -41,4 +41,7 @@ export const SETTINGS_GROUPS = [
 
 export type SettingsTabName = (typeof SETTINGS_GROUPS)[number]['tabs'][number]['value']
 
+/** The tab at /settings without a tab, if the user may open it. */
+export const FIRST_TAB = 'site' satisfies SettingsTabName
+
 export const toTabHref = (value: string) => `/settings?tab=${value}`

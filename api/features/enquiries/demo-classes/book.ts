@@ -6,10 +6,17 @@ import type { WebhookEvent } from '#contract/webhooks'
 import type { Prisma } from '../../../generated/sqlite/client.ts'
 import { doOnce, type IdempotencyKey } from '../../../http/idempotency-key.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { after } from '../../../lib/clock.ts'
+import { after, type Clock } from '../../../lib/clock.ts'
 import { activityRow } from '../../audit/index.ts'
 import type { DemoClassReason } from '../../messages/index.ts'
-import { FACT_COLUMNS, type Listener, queueWebhooks, readListeners, toFacts } from '../../webhooks/index.ts'
+import {
+  type EnquiryFacts,
+  FACT_COLUMNS,
+  type Listener,
+  queueWebhooks,
+  readListeners,
+  toFacts,
+} from '../../webhooks/index.ts'
 import { type Staff, whereVisibleEnquiry } from '../visible.ts'
 import {
   type ClassDeps,
@@ -18,9 +25,12 @@ import {
   readMessageContext,
 } from './class-messages.ts'
 import {
+  CURRENT,
   deleteReminders,
   lockClass,
   NO_SEAT,
+  readCurrentBooking,
+  SEATED,
   type SeatBooking,
   type SeatClass,
   type SeatRequest,
@@ -67,6 +77,50 @@ const EVENTS: Partial<Record<Change, WebhookEvent>> = {
   attended: 'demo.attended',
 }
 
+interface RecordedChange {
+  change: Change
+  startsAt: Date
+  /** Start of the class that the seat was moved from. */
+  movedFrom?: Date | undefined
+}
+
+/** Writes the timeline line and the webhooks of a change. */
+async function recordChange(
+  transaction: Transaction,
+  clock: Clock,
+  person: EnquiryFacts,
+  { change, startsAt, movedFrom }: RecordedChange,
+  { now, actor, listeners }: Pick<ChangeContext, 'now' | 'actor' | 'listeners'>,
+): Promise<void> {
+  const detail = {
+    what: change,
+    at: startsAt.toISOString(),
+    ...(movedFrom && { from: movedFrom.toISOString() }),
+  }
+  const activity = { subject: 'enquiry', subjectId: person.id, action: 'demo', detail } as const
+  await transaction.activity.create({ data: activityRow(clock, actor, activity) })
+  const type = EVENTS[change]
+  if (!type) return
+  const event = { type, at: now, enquiry: toFacts(person), demoAt: startsAt }
+  await queueWebhooks(transaction, listeners, { ...event, ...(movedFrom && { previousDemoAt: movedFrom }) })
+}
+
+/** Frees the seat of an enquiry that was closed or deleted, without a message to the visitor. */
+export async function freeSeat(
+  transaction: Transaction,
+  clock: Clock,
+  person: EnquiryFacts,
+  context: Pick<ChangeContext, 'now' | 'actor' | 'listeners'>,
+): Promise<void> {
+  const booking = await readCurrentBooking(transaction, person.id)
+  if (!booking) return
+  const data = { ...NO_SEAT, sequence: { increment: 1 } }
+  await transaction.booking.update({ where: { id: booking.id }, data, select: { id: true } })
+  await deleteReminders(transaction, person.id)
+  const { startsAt } = booking.demoClass
+  await recordChange(transaction, clock, person, { change: 'cancelled', startsAt }, context)
+}
+
 interface Effects {
   change: Change
   demoClass: SeatClass
@@ -99,27 +153,18 @@ export async function applyEffects(
   transaction: Transaction,
   person: BookingPerson,
   effects: Effects,
-  { now, actor, listeners, messages }: ChangeContext,
+  context: ChangeContext,
 ): Promise<void> {
   const { change, demoClass, movedFrom, reason, booking } = effects
+  const { now, actor, messages } = context
   await transaction.enquiry.update({
     where: { id: person.id },
     data: { ...(actor && { touchedAt: now }), ...toNextStep(person, effects, now) },
     select: { id: true },
   })
-  const detail = {
-    what: change,
-    at: demoClass.startsAt.toISOString(),
-    ...(movedFrom && { from: movedFrom.startsAt.toISOString() }),
-  }
-  const activity = { subject: 'enquiry', subjectId: person.id, action: 'demo', detail } as const
-  await transaction.activity.create({ data: activityRow(deps.clock, actor, activity) })
-  const type = EVENTS[change]
-  if (type) {
-    const previousDemoAt = movedFrom?.startsAt
-    const event = { type, at: now, enquiry: toFacts(person), demoAt: demoClass.startsAt }
-    await queueWebhooks(transaction, listeners, { ...event, ...(previousDemoAt && { previousDemoAt }) })
-  }
+  const { startsAt } = demoClass
+  const recorded = { change, startsAt, movedFrom: movedFrom?.startsAt }
+  await recordChange(transaction, deps.clock, person, recorded, context)
   // A reminder that is still waiting would be about the old time.
   if (change !== 'waiting') await deleteReminders(transaction, person.id)
   if (reason) await queueClassMessage(deps, transaction, { person, demoClass, booking, reason }, messages)
@@ -216,7 +261,7 @@ export async function cancelInTransaction(
   context: ChangeContext,
 ): Promise<void> {
   const { count } = await transaction.booking.updateMany({
-    where: { id: booking.id, status: { in: ['booked', 'waiting'] } },
+    where: { id: booking.id, status: { in: CURRENT } },
     data: { ...NO_SEAT, sequence: { increment: 1 } },
   })
   if (count === 0) throw new AppError('conflict', DEMO_CLASS_TEXTS.noSeat)
@@ -242,7 +287,7 @@ async function recordAttendance(
   if (demoClass.startsAt.getTime() - EARLY_MS > context.now.getTime())
     throw new AppError('conflict', DEMO_CLASS_TEXTS.notBegun)
   const { count } = await transaction.booking.updateMany({
-    where: { id: booking.id, status: { in: ['booked', 'attended', 'missed'] } },
+    where: { id: booking.id, status: { in: SEATED } },
     data: { status, currentFor: status === 'booked' ? enquiry.id : null },
   })
   if (count === 0) throw new AppError('conflict', DEMO_CLASS_TEXTS.noSeat)

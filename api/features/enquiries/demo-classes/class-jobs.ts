@@ -10,7 +10,7 @@ import {
   readChangeContext,
 } from './book.ts'
 import { type ClassDeps, queueClassMessage } from './class-messages.ts'
-import { countDueReminders, lockClass, REMINDERS } from './seats.ts'
+import { CURRENT, countDueReminders, lockClass, REMINDERS } from './seats.ts'
 
 const BOOKING = {
   id: true,
@@ -33,7 +33,7 @@ async function notifyClass(deps: ClassDeps, id: string, context: ChangeContext):
       })
       if (count === 0) return []
       const bookings = await transaction.booking.findMany({
-        where: { demoClassId: id, status: { in: ['booked', 'waiting'] } },
+        where: { demoClassId: id, status: { in: CURRENT } },
         select: BOOKING,
       })
       for (const booking of bookings) {
@@ -57,61 +57,61 @@ async function notifyClass(deps: ClassDeps, id: string, context: ChangeContext):
   publishBooking(deps, people)
 }
 
-/** Writes the reminders that are due. Each is written once, also with several servers. */
-async function remind(deps: ClassDeps, context: ChangeContext): Promise<void> {
-  const { now } = context
-  const [first] = REMINDERS
-  const bookings = await deps.database.booking.findMany({
+type DueBooking = Prisma.BookingGetPayload<{ select: typeof BOOKING }>
+
+/** Returns the seats with a reminder that is due and hasn't been written. */
+const listDue = ({ database }: Pick<ClassDeps, 'database'>, now: Date): Promise<DueBooking[]> =>
+  database.booking.findMany({
     where: {
       status: 'booked',
-      reminders: { lt: REMINDERS.length },
-      demoClass: {
-        cancelledAt: null,
-        notifyAt: null,
-        startsAt: { gt: now, lte: new Date(now.getTime() + first.leadMs) },
-      },
+      demoClass: { cancelledAt: null, notifyAt: null },
+      OR: REMINDERS.map(({ leadMs }, written) => ({
+        reminders: { lte: written },
+        demoClass: { startsAt: { gt: now, lte: new Date(now.getTime() + leadMs) } },
+      })),
     },
     select: BOOKING,
   })
-  for (const { id, reminders, demoClass, enquiry, ...booking } of bookings) {
-    const due = countDueReminders(demoClass.startsAt, now)
-    if (due <= reminders) continue
-    const reason = REMINDERS[due - 1]?.reason ?? first.reason
+
+/** Writes the reminders of these seats. Each is written once, also with several servers. */
+async function remind(deps: ClassDeps, due: readonly DueBooking[], context: ChangeContext): Promise<void> {
+  for (const { reminders, demoClass, enquiry, ...booking } of due) {
+    const dueCount = countDueReminders(demoClass.startsAt, context.now)
+    const { reason } = REMINDERS[dueCount - 1] ?? REMINDERS[0]
     await deps.database.$transaction(async (transaction) => {
       const { count } = await transaction.booking.updateMany({
-        where: { id, status: 'booked', reminders },
-        data: { reminders: due },
+        where: { id: booking.id, status: 'booked', reminders },
+        data: { reminders: dueCount },
       })
       if (count === 0) return
-      const seat = { ...booking, id }
-      await queueClassMessage(
-        deps,
-        transaction,
-        { person: enquiry, demoClass, booking: seat, reason },
-        context.messages,
-      )
+      const message = { person: enquiry, demoClass, booking, reason }
+      await queueClassMessage(deps, transaction, message, context.messages)
     })
   }
-  if (bookings.length > 0) deps.outbox.wake()
+  deps.outbox.wake()
 }
 
 /**
- * Returns the job for demo classes: it notifies people of changed classes, reminds them, and removes classes
- * that have begun from the website.
+ * Returns the job for demo classes: it notifies people of changed classes, reminds them, and removes classes that have
+ * begun from the website.
  */
 export function createClassJob(core: Omit<ClassDeps, 'institute'>): () => Promise<void> {
   const deps = { ...core, institute: createInstituteFacts(core, core.content) }
+  const { database } = core
   let checkedAt = after(deps.clock, 0)
   return async () => {
-    const context = await readChangeContext(deps, null)
-    const { now } = context
-    const changed = await deps.database.demoClass.findMany({
+    const now = after(deps.clock, 0)
+    const changed = await database.demoClass.findMany({
       where: { notifyAt: { lte: now } },
       select: { id: true },
     })
-    for (const { id } of changed) await notifyClass(deps, id, context)
-    await remind(deps, context)
-    const begun = await deps.database.demoClass.count({ where: { startsAt: { gt: checkedAt, lte: now } } })
+    const due = await listDue(deps, now)
+    if (changed.length > 0 || due.length > 0) {
+      const context = await readChangeContext(deps, null)
+      for (const { id } of changed) await notifyClass(deps, id, context)
+      if (due.length > 0) await remind(deps, due, context)
+    }
+    const begun = await database.demoClass.count({ where: { startsAt: { gt: checkedAt, lte: now } } })
     if (begun > 0) deps.content.changed()
     checkedAt = now
   }

@@ -16,7 +16,7 @@ import { newId } from '../../../lib/new-id.ts'
 import { type Actor, activityRow } from '../../audit/index.ts'
 import { type ClassDeps, readCourseTitles } from './class-messages.ts'
 import { readDemoClass, toDemoClassRecords } from './read-classes.ts'
-import { lockClass, SEATED, type SeatClass } from './seats.ts'
+import { CURRENT, lockClass, SEATED, type SeatClass } from './seats.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -150,6 +150,14 @@ function toNotification(before: SeatClass & { announced: unknown }, after_: Seat
     : { announced: known as object, notifyAt }
 }
 
+/** Reads a class that no one else changes until the transaction ends. @throws AppError `not_found` */
+async function lockAndRead(transaction: Transaction, id: string) {
+  await lockClass(transaction, id)
+  const row = await transaction.demoClass.findUnique({ where: { id } })
+  if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  return row
+}
+
 /**
  * Changes a class. If its time or place changes, people with a seat are notified after NOTIFY_DELAY_MS.
  * @throws AppError `not_found`; `conflict` if someone else changed it or it was cancelled; `invalid` like addDemoClasses, and
@@ -164,16 +172,14 @@ export async function changeDemoClass(
   const { clock, database } = deps
   const now = after(clock, 0)
   await database.$transaction(async (transaction) => {
-    await lockClass(transaction, id)
-    const before = await transaction.demoClass.findUnique({ where: { id } })
-    if (!before) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+    const before = await lockAndRead(transaction, id)
     if (before.updatedAt.toISOString() !== updatedAt) throw new AppError('conflict', DEMO_CLASS_TEXTS.changed)
     if (before.cancelledAt) throw new AppError('conflict', DEMO_CLASS_TEXTS.cancelled)
     const startsAt = toMinute(values.startsAt)
     const isMoved = startsAt.getTime() !== before.startsAt.getTime()
     if (isMoved) assertPlannable(startsAt, now)
     await assertCourses(transaction, values.courseIds)
-    const taken = await transaction.booking.count({ where: { demoClassId: id, status: { in: [...SEATED] } } })
+    const taken = await transaction.booking.count({ where: { demoClassId: id, status: { in: SEATED } } })
     if (values.seats < taken) throw new AppError('invalid', DEMO_CLASS_TEXTS.fewerSeats(taken))
     const changed = { ...before, ...values, startsAt }
     const notification = taken > 0 ? toNotification(before, changed, after(clock, NOTIFY_DELAY_MS)) : {}
@@ -220,13 +226,11 @@ export async function cancelDemoClass(
   const { clock, database } = deps
   const now = after(clock, 0)
   await database.$transaction(async (transaction) => {
-    await lockClass(transaction, id)
-    const row = await transaction.demoClass.findUnique({ where: { id } })
-    if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+    const row = await lockAndRead(transaction, id)
     if (row.cancelledAt) throw new AppError('conflict', DEMO_CLASS_TEXTS.cancelled)
     if (row.startsAt <= now) throw new AppError('conflict', DEMO_CLASS_TEXTS.begun)
     const people = await transaction.booking.count({
-      where: { demoClassId: id, status: { in: ['booked', 'waiting'] } },
+      where: { demoClassId: id, status: { in: CURRENT } },
     })
     const notifyAt = people > 0 ? after(clock, NOTIFY_DELAY_MS) : null
     await transaction.demoClass.update({
@@ -250,9 +254,7 @@ export async function restoreDemoClass(
 ): Promise<DemoClassRecord> {
   const { clock, database } = deps
   await database.$transaction(async (transaction) => {
-    await lockClass(transaction, id)
-    const row = await transaction.demoClass.findUnique({ where: { id } })
-    if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+    const row = await lockAndRead(transaction, id)
     if (!row.cancelledAt) return
     await transaction.demoClass.update({
       where: { id },

@@ -8,7 +8,7 @@ import { after } from '../../../lib/clock.ts'
 import { readEnquirySettings } from '../enquiry-settings.ts'
 import { assertInTime, bookSeat, cancelOwnSeat } from './book.ts'
 import { type ClassDeps, readMessageContext, toSeatCalendar } from './class-messages.ts'
-import { toDemoClassRecords } from './read-classes.ts'
+import { toDemoClassRecords, toOpenClass } from './read-classes.ts'
 import { readCurrentBooking } from './seats.ts'
 
 /** Dependencies of booking by reference. */
@@ -52,16 +52,15 @@ export async function readPublicBooking(
   const [record] = row ? await toDemoClassRecords(database, [row.demoClass]) : []
   if (!row || !record) return null
   const { demoNoticeHours: noticeHours } = await readEnquirySettings(database)
-  const { id, startsAt, minutes, courses, branch, link, trainer, seats, taken } = record
   const status = row.status as PublicBooking['status']
   const hasSeat = status === 'booked'
-  const ends = Date.parse(startsAt) - (hasSeat ? noticeHours * 3_600_000 : 0)
+  const end = Date.parse(record.startsAt) - (hasSeat ? noticeHours * 3_600_000 : 0)
   return {
-    ...{ id, startsAt, minutes, courses, branch, trainer, status, noticeHours },
-    isOnline: link !== '',
-    seatsLeft: Math.max(0, seats - taken),
-    link: hasSeat ? link : '',
-    canChange: isCurrentBooking(status) && clock.now() <= ends,
+    ...toOpenClass(record),
+    status,
+    noticeHours,
+    link: hasSeat ? record.link : '',
+    canChange: isCurrentBooking(status) && clock.now() <= end,
   }
 }
 

@@ -140,6 +140,18 @@ export async function listBookings(
   ]
 }
 
+/** Returns a class as visitors see it. A freed seat goes to someone who waits. */
+export const toOpenClass = (record: DemoClassRecord): OpenDemoClass => ({
+  id: record.id,
+  startsAt: record.startsAt,
+  minutes: record.minutes,
+  courses: record.courses,
+  branch: record.branch,
+  isOnline: record.link !== '',
+  trainer: record.trainer,
+  seatsLeft: Math.max(0, record.seats - record.taken - record.waiting),
+})
+
 /** Returns the classes that visitors can book, earliest first. Full ones are included, since visitors can wait. */
 export async function listOpenClasses(database: Client, now: Date): Promise<OpenDemoClass[]> {
   const rows = await database.demoClass.findMany({
@@ -148,15 +160,5 @@ export async function listOpenClasses(database: Client, now: Date): Promise<Open
     take: DEMO_CLASS_LIMITS.open,
   })
   const records = await toDemoClassRecords(database, rows)
-  return records.map(({ id, startsAt, minutes, courses, branch, link, trainer, seats, taken, waiting }) => ({
-    id,
-    startsAt,
-    minutes,
-    courses,
-    branch,
-    isOnline: link !== '',
-    trainer,
-    // A freed seat goes to someone who waits.
-    seatsLeft: Math.max(0, seats - taken - waiting),
-  }))
+  return records.map(toOpenClass)
 }

@@ -43,6 +43,9 @@ export type SeatBooking = Prisma.BookingGetPayload<{ select: typeof BOOKING_COLU
 /** Statuses that occupy a seat. */
 export const SEATED = [...SEATED_STATUSES]
 
+/** Statuses that a visitor can still cancel. */
+export const CURRENT = ['booked', 'waiting']
+
 /** Reminders of a seat, the earliest first, with their milliseconds before the class. */
 export const REMINDERS = [
   { reason: 'tomorrow', leadMs: 24 * 3_600_000 },
@@ -155,16 +158,3 @@ export const NO_SEAT = { status: 'cancelled', personKey: null, currentFor: null 
 /** Deletes reminders that haven't been sent. One that is being sent at this moment is not retried. */
 export const deleteReminders = (transaction: Transaction, enquiryId: string) =>
   transaction.message.deleteMany({ where: { enquiryId, purpose: 'reminder', sentAt: null } })
-
-/**
- * Frees the seat of an enquiry that was closed or deleted, without a message to the visitor.
- * @returns the start of the class, or null if there was no seat
- */
-export async function freeSeat(transaction: Transaction, enquiryId: string): Promise<Date | null> {
-  const booking = await readCurrentBooking(transaction, enquiryId)
-  if (!booking) return null
-  const data = { ...NO_SEAT, sequence: { increment: 1 } }
-  await transaction.booking.update({ where: { id: booking.id }, data, select: { id: true } })
-  await deleteReminders(transaction, enquiryId)
-  return booking.demoClass.startsAt
-}

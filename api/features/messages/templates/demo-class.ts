@@ -3,7 +3,7 @@ import type { TextsOf } from '#contract/page-texts/all'
 import type { Message } from '../message.ts'
 import { greetingName, toSubject } from '../tidy-text.ts'
 import { button, type Entry, entries, paragraph, remark, sheet } from './email-layout.ts'
-import type { InstituteFacts } from './enquiry.ts'
+import { dial, type InstituteFacts } from './enquiry.ts'
 
 /** Reasons for a message about a demo class, each with its texts. */
 const TEXTS = {
@@ -56,7 +56,7 @@ const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone: 'Asi
 const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
 /** Returns the day and time of a class in India, such as `Saturday, 5 December 2026, 11:00 am to 12:30 pm`. */
-export function toClassTime(startsAt: Date, minutes: number): string {
+function toClassTime(startsAt: Date, minutes: number): string {
   const end = new Date(startsAt.getTime() + minutes * 60_000)
   return `${DAY.format(startsAt)}, ${TIME.format(startsAt)} to ${TIME.format(end)}`
 }
@@ -75,7 +75,7 @@ export function demoClassMessage(facts: DemoClassFacts): Message {
     { label: 'Branch', value: branch },
     { label: 'Online', value: hasSeat ? link : '', link },
     { label: 'Trainer', value: trainer },
-    { label: 'Phone', value: institute.phone, link: `tel:${institute.phone.replace(/[^\d+]/g, '')}` },
+    { label: 'Phone', value: institute.phone, link: dial(institute.phone) },
   ].filter(({ value }) => value !== '')
   const change = hasSeat ? 'Change or cancel' : 'Choose a class'
   return {

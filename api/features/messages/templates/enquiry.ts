@@ -23,7 +23,8 @@ export interface EnquiryFacts {
   branch?: string
 }
 
-const dial = (number: string) => `tel:${parsePhone(number).dialled}`
+/** Returns the link that calls a number. */
+export const dial = (number: string) => `tel:${parsePhone(number).dialled}`
 
 function toFacts({ kind, topic, ...facts }: EnquiryFacts): Entry[] {
   const list: Entry[] = [

@@ -66,7 +66,7 @@ it.each([
   ['holiday', '/settings?tab=hours'],
   ['password', '/settings?tab=account'],
   ['backup', '/settings?tab=backup'],
-  ['backup folder', '/settings?tab=set-up'],
+  ['backup folder', '/settings?tab=backup'],
   ['sms', '/settings?tab=set-up'],
   ['smtp', '/settings?tab=set-up'],
   ['colour', '/settings?tab=brand'],

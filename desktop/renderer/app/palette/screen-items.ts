@@ -1,5 +1,6 @@
-import type { Permission, Viewer } from '#contract/roles'
-import { hasPermission, mayOpen } from '#contract/screen-permissions'
+import type { Viewer } from '#contract/roles'
+import { mayOpen } from '#contract/screen-permissions'
+import { FIRST_TAB, SETTINGS_GROUPS, type SettingsTabName, toTabHref } from '../../lib/settings-menu'
 import { PANEL, REGISTER } from '../screens'
 import type { PaletteItem } from './palette-items'
 
@@ -31,82 +32,23 @@ export const SCREEN_KEYWORDS: Readonly<Record<string, string>> = {
   '/register': 'add account staff colleague',
 }
 
-interface SettingsTab {
-  tab: string
-  label: string
-  /** Undefined for tabs of all staff. */
-  needs?: Permission
-  keywords: string
+/** The same for the tabs of the settings, except the first, which `/settings` opens. */
+const TAB_KEYWORDS: Readonly<Record<Exclude<SettingsTabName, typeof FIRST_TAB>, string>> = {
+  pages: 'menu headings titles promises story mission privacy seo google search hide section samples wording',
+  brand: 'logo colours colors fonts icon favicon theme look design',
+  texts: 'carousel banner hero prices packages pictures',
+  hours: 'holidays timings closed days times week',
+  copy: 'move site copy transfer restore site',
+  desk: 'templates messages retention delete masking hide numbers unassign waiting',
+  team: 'two-step sign-in code sessions admin key security passwords',
+  'set-up': 'mail server smtp email sms gateway status notification',
+  backup: 'backups restore now copy save database folder passphrase disk',
+  programs: 'webhooks api keys apps zapier connect',
+  computer: 'printer printing notifications sound desktop app lock updates theme dark',
+  account: 'password passkey two-step authenticator sessions devices phone name sign out',
 }
 
-/** The tabs of the settings, except the first, which `/settings` opens. */
-const SETTINGS_TABS: readonly SettingsTab[] = [
-  {
-    tab: 'brand',
-    label: 'Brand',
-    needs: 'publish',
-    keywords: 'logo colours colors fonts icon favicon theme look design',
-  },
-  {
-    tab: 'pages',
-    label: 'Pages and texts',
-    needs: 'publish',
-    keywords:
-      'menu headings titles promises story mission privacy seo google search hide section samples wording',
-  },
-  {
-    tab: 'texts',
-    label: 'Slides and plans',
-    needs: 'publish',
-    keywords: 'carousel banner hero prices packages pictures',
-  },
-  {
-    tab: 'hours',
-    label: 'Opening hours',
-    needs: 'publish',
-    keywords: 'holidays timings closed days times week',
-  },
-  {
-    tab: 'copy',
-    label: 'Export and import',
-    needs: 'change-settings',
-    keywords: 'move site copy transfer restore site',
-  },
-  {
-    tab: 'desk',
-    label: 'Desk settings',
-    needs: 'read-enquiries',
-    keywords: 'templates messages retention delete masking hide numbers unassign waiting',
-  },
-  {
-    tab: 'set-up',
-    label: 'System',
-    needs: 'read-settings',
-    keywords: 'mail server smtp email sms gateway backup folder passphrase admin key disk database status',
-  },
-  {
-    tab: 'programs',
-    label: 'Integrations',
-    needs: 'change-settings',
-    keywords: 'webhooks api keys apps zapier connect',
-  },
-  {
-    tab: 'backup',
-    label: 'Backup',
-    needs: 'read-settings',
-    keywords: 'backups restore now copy save database',
-  },
-  {
-    tab: 'account',
-    label: 'My account',
-    keywords: 'password passkey two-step authenticator sessions devices phone name sign out',
-  },
-  {
-    tab: 'computer',
-    label: 'This computer',
-    keywords: 'printer printing notifications sound desktop app lock updates theme dark',
-  },
-]
+const isListed = (tab: SettingsTabName): tab is keyof typeof TAB_KEYWORDS => tab !== FIRST_TAB
 
 /** Returns the screens and the tabs of the settings that a user can open. */
 export const listScreens = (user: Viewer | null): PaletteItem[] => [
@@ -120,12 +62,12 @@ export const listScreens = (user: Viewer | null): PaletteItem[] => [
       keywords: SCREEN_KEYWORDS[path] ?? '',
       to: path,
     })),
-  ...SETTINGS_TABS.filter(({ needs }) => hasPermission(user, needs)).map(({ tab, label, keywords }) => ({
-    id: tab,
-    group: 'Screens' as const,
-    label,
-    hint: 'Settings',
-    keywords,
-    to: `/settings?tab=${tab}`,
-  })),
+  ...SETTINGS_GROUPS.flatMap(
+    ({ tabs }): readonly { value: SettingsTabName; label: string }[] => tabs,
+  ).flatMap(({ value, label }) => {
+    const to = toTabHref(value)
+    if (!isListed(value) || !mayOpen(user, to)) return []
+    const keywords = TAB_KEYWORDS[value]
+    return [{ id: value, group: 'Screens' as const, label, hint: 'Settings', keywords, to }]
+  }),
 ]

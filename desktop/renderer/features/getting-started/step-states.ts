@@ -5,11 +5,9 @@ import type { InvitationRecord } from '#contract/invitations'
 import type { Provider } from '#contract/message-providers'
 import { UNNAMED_INSTITUTE } from '#contract/public-texts'
 import type { ContactInfo, SiteSettings } from '#contract/single-records'
-import { formatNumber } from '../../lib/format'
+import { counted } from './samples-message'
 
 const and = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
-const counted = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** Returns a sentence that names the sample details among these; empty if there are none. */
 function sampleFactsMessage({ facts }: Samples, among: readonly SampleFact[]): string {

@@ -12,7 +12,7 @@ const KEY: ClaimKey = 'placement'
 const indexIn = (claims: readonly Claim[]) => claims.findIndex(({ key }) => key === KEY)
 
 export function PlacementFigure() {
-  const record = useSiteSettings('Placement figure saved.')
+  const record = useSiteSettings('Placement figure saved.', ['claims'])
   return (
     <RecordForm label={DASHBOARD_TEXTS.cards.placement} record={record}>
       {({ claims }) => {

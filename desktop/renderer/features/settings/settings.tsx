@@ -8,7 +8,7 @@ import { JumpList } from '../../components/jump-list'
 import { ScreenTitle } from '../../components/screen-title'
 import stripClasses from '../../components/strip.module.css'
 import { useSession } from '../../lib/session'
-import { SETTINGS_GROUPS, type SettingsTabName, toTabHref } from '../../lib/settings-menu'
+import { FIRST_TAB, SETTINGS_GROUPS, type SettingsTabName, toTabHref } from '../../lib/settings-menu'
 import { Account } from '../accounts'
 import { ApiKeys } from './api-keys/api-keys'
 import { BrandSettings } from './brand/brand-settings'
@@ -58,9 +58,6 @@ const PARTS: Readonly<Record<SettingsTabName, Part>> = {
   account: { Part: Account },
 }
 
-/** Shown at /settings without a tab, if the user may open it. */
-const FIRST: SettingsTabName = 'site'
-
 /** Returns the message for a user whose link leads to a tab that their role can't open. */
 function useRefusal(requested: string | null): string | null {
   const user = useSession((state) => state.user)
@@ -93,7 +90,7 @@ export function Settings() {
   const requested = query.get('tab')
   const find = (name: string | null) => all.find(({ value }) => value === name)?.value
   const ofSettings = groups.at(-1)?.tabs[0]?.value
-  const tab = find(requested) ?? find(FIRST) ?? ofSettings ?? 'account'
+  const tab = find(requested) ?? find(FIRST_TAB) ?? ofSettings ?? 'account'
   const group = groups.find(({ tabs }) => tabs.some(({ value }) => value === tab))
   const refusal = useRefusal(requested)
   // Opened tabs stay mounted so that unsaved text survives; the others load nothing.
@@ -106,7 +103,7 @@ export function Settings() {
     const selected = strip.current?.querySelector('[aria-selected="true"]')
     selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [tab])
-  const open = (value: string | null) => value && setQuery(value === FIRST ? {} : { tab: value })
+  const open = (value: string | null) => value && setQuery(value === FIRST_TAB ? {} : { tab: value })
   return (
     <Stack>
       <Group justify="space-between">

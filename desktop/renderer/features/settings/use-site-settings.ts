@@ -10,8 +10,11 @@ import { withOwnPassword } from '../accounts'
 import { type Texts, textDifferences, toTexts, useSingleRecord } from '../content'
 import { PROVIDERS_KEY } from './set-up/use-providers'
 
-/** @param part fields of a form that shows only some of the settings */
-export function useSiteSettings(saved: string, part?: readonly (keyof SiteSettings)[]) {
+/**
+ * The site settings for one of the forms that share them. Each has its own draft and sends no other form's changes.
+ * @param part fields that the form shows
+ */
+export function useSiteSettings(saved: string, part: readonly (keyof SiteSettings)[]) {
   const client = useQueryClient()
   const record = useSingleRecord<Rewrite<SiteSettings>>({
     key: ENDPOINTS.readSettings.path,
@@ -20,7 +23,7 @@ export function useSiteSettings(saved: string, part?: readonly (keyof SiteSettin
       withOwnPassword((currentPassword) => api.writeSettings({ ...values, currentPassword })),
     schema: rewriteSchema(siteSettingsSchema),
     saveFailed: 'Operation failed',
-    ...(part && { part }),
+    part,
     onSaved: () => {
       toast.success(saved)
       void client.invalidateQueries({ queryKey: ['site-settings'] })
